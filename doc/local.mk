@@ -1,0 +1,4 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The accrue authors
+#
+# The manual and the man pages.

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+/*
+ * Whole arrays in one call, in the compensated (Neumaier) grade, at a bound that does not grow
+ * with n. u = 2^-53.
+ *
+ * How: blocks of accrue_block() elements; within a block 16 lanes, each a Neumaier sum, joined by
+ * a tree of TwoSums into one pair of doubles; the pairs of all blocks added without rounding in one
+ * accrue_exact. Block, lanes and tree are fixed, so the bits are the same on every machine, for
+ * every alignment and for whoever cuts a list at multiples of a block.
+ *
+ * Only the final value can overflow: a block whose pair is not finite is summed again exactly.
+ * No result depends on the floating-point environment, and none is changed: rounding mode,
+ * flush-to-zero, traps and exception flags are as before the call.
+ *
+ * n counts elements; x may be NULL when n is 0. Special values as in accrue.h. All functions are
+ * safe to call from many threads at once.
+ *
+ * Sources: Neumaier (1974), see compensated.h; T. Ogita, S. M. Rump, S. Oishi, Accurate sum and
+ * dot product, SIAM J. Sci. Comput. 26 (2005) 1955-1988, doi:10.1137/030601818. The bounds are
+ * derived in the manual, chapter "Neumaier".
+ */
+
+#ifndef ACCRUE_ARRAY_H
+#define ACCRUE_ARRAY_H
+
+#include <stddef.h>
+
+#include <accrue/export.h>
+
+ACCRUE_BEGIN_DECLS
+
+/*
+ * Constants of the bounds below, independent of n: C of a sum; C of everything with products or a
+ * quotient, and of cumsum. The functions return the same numbers, for bindings.
+ */
+#define ACCRUE_SUM_BOUND_C 16384
+#define ACCRUE_DOT_BOUND_C 65536
+ACCRUE_API double accrue_sum_bound_c(void);
+ACCRUE_API double accrue_dot_bound_c(void);
+
+/*
+ * The number of elements in a block: 2048, for the life of the soname. accrue_sum(x, n) is: each
+ * block in turn through accrue_neumaier_add_array into an empty accrue_neumaier, then
+ * accrue_exact_merge_neumaier into one accrue_exact (a block whose sum or comp is not finite:
+ * accrue_exact_add_array instead); then accrue_exact_total. Whoever cuts a list at multiples of a
+ * block (threads, pipes, files) and does the same gets the same bits.
+ */
+ACCRUE_API size_t accrue_block(void);
+
+/*
+ * The sum S of x[0..n-1]:
+ *     |result - S| <= u|S| + ACCRUE_SUM_BOUND_C u^2 (|x[0]| + ... + |x[n-1]|).
+ */
+ACCRUE_API double accrue_sum(const double *x, size_t n);
+
+/*
+ * The sum of x[0..n-1], floats in, a double out, in the exact grade: the exact sum, rounded once
+ * to double.
+ */
+ACCRUE_API double accrue_sum_f32(const float *x, size_t n);
+
+/*
+ * accrue_sum of the n elements x[0], x[incx], x[2*incx], ...: the same bits as accrue_sum of a
+ * copy without gaps. incx counts elements and may be negative (x points at the element used
+ * first) or 0 (the same element n times).
+ */
+ACCRUE_API double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n);
+
+/*
+ * The mean q = S/n of x[0..n-1], divided once, at the end:
+ *     |result - q| <= u|q| + ACCRUE_DOT_BOUND_C u^2 (|x[0]| + ... + |x[n-1]|)/n + 2^-1075.
+ * Of nothing: NaN. The sum may overflow where the mean does not: {DBL_MAX, DBL_MAX} is fine.
+ */
+ACCRUE_API double accrue_mean(const double *x, size_t n);
+
+/*
+ * The weighted mean q = S/W, S the sum of w[i]*x[i], W the sum of w[i], divided once, at the end:
+ *     |result - q| <= u|q| + ACCRUE_DOT_BOUND_C u^2 (sum|w x| + |q| sum|w|)/|W| + 2^-1075.
+ * Weights may have any sign; W is exact. The quotient of the totals follows IEEE 754: NaN for 0/0, and
+ * so for n = 0; an infinity for S/0. 0*inf is NaN: a zero weight does not hide an infinity.
+ * With all weights 1 the result has the bits of accrue_mean. x and w may be the same array.
+ */
+ACCRUE_API double accrue_weighted_mean(const double *x, const double *w, size_t n);
+
+/*
+ * Running sums: out[i] is the sum S_i of x[0..i], for each i
+ *     |out[i] - S_i| <= u|S_i| + ACCRUE_DOT_BOUND_C u^2 (|x[0]| + ... + |x[i]|).
+ * Each out[i] overflows, or is NaN, only if S_i does or is. out may be x; other overlaps are not
+ * allowed.
+ */
+ACCRUE_API void accrue_cumsum(double *out, const double *x, size_t n);
+
+ACCRUE_END_DECLS
+
+#endif

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+#include "array/block.h"
+
+#include <math.h>
+
+#include "exact/deposit.h"
+#include "exact/total.h"
+#include "foundation/bits.h"
+#include "foundation/strict_fp.h"
+#include "foundation/two_product.h"
+
+static bool is_finite_pair(const accrue_neumaier *pair)
+{
+    return accrue_i_is_finite(pair->sum) && accrue_i_is_finite(pair->comp);
+}
+
+static accrue_neumaier exact_sum_pair(const double *x, size_t m)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_neumaier pair;
+    accrue_exact_add_array(&a, x, m);
+    accrue_i_exact_pair(&a, &pair.sum, &pair.comp);
+    return pair;
+}
+
+static accrue_neumaier exact_dot_pair(const double *x, const double *y, size_t m)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_neumaier pair;
+    accrue_exact_add_dot(&a, x, y, m);
+    accrue_i_exact_pair(&a, &pair.sum, &pair.comp);
+    return pair;
+}
+
+accrue_neumaier accrue_i_sum_block(const double *x, size_t m)
+{
+    accrue_neumaier pair;
+    accrue_i_sum_lanes(x, m, &pair.sum, &pair.comp);
+    return is_finite_pair(&pair) ? pair : exact_sum_pair(x, m);
+}
+
+void accrue_i_deposit_sum_block(accrue_exact *a, const double *x, size_t m)
+{
+    accrue_neumaier pair = accrue_i_sum_block(x, m);
+    if (is_finite_pair(&pair))
+        accrue_exact_merge_neumaier(a, &pair);
+    else
+        accrue_exact_add_array(a, x, m);
+}
+
+/* The exponent of the lowest bit that is set in a finite double other than 0. */
+static int lowest_bit(double x)
+{
+    uint64_t m = accrue_i_exact_significand(accrue_i_bits(x));
+    int exponent = accrue_i_biased_exponent(x);
+    int bit = (exponent == 0 ? 1 : exponent) - 1075;
+    while ((m & 1) == 0) {
+        m >>= 1;
+        bit++;
+    }
+    return bit;
+}
+
+/*
+ * Whether a product of the block is not the sum of two doubles: those are the products that are no
+ * multiple of 2^-1074. All lie below 2^-969 (two_product.h). Factors are finite.
+ */
+static bool has_lost_bits(const double *x, const double *y, size_t m)
+{
+    for (size_t i = 0; i < m; i++) {
+        if (accrue_i_is_zero(x[i]) || accrue_i_is_zero(y[i])
+            || fabs(x[i] * y[i]) >= ACCRUE_I_TINY_PRODUCT)
+            continue;
+        if (lowest_bit(x[i]) + lowest_bit(y[i]) < -1074)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Whether lost bits could be more than the bound of a pair allows. Each is at most 2^-1075 twice;
+ * where |S| >= m 2^-968, they are within m 2^-1074 <= u^2 |S| <= u^2 sum|x y|.
+ */
+static bool is_too_small(const accrue_neumaier *pair, const double *x, const double *y, size_t m)
+{
+    return fabs(pair->sum + pair->comp) < (double)m * 0x1p-968 && has_lost_bits(x, y, m);
+}
+
+accrue_neumaier accrue_i_dot_block(const double *x, const double *y, size_t m)
+{
+    accrue_neumaier pair;
+    accrue_i_dot_lanes(x, y, m, &pair.sum, &pair.comp);
+    if (!is_finite_pair(&pair) || is_too_small(&pair, x, y, m))
+        return exact_dot_pair(x, y, m);
+    return pair;
+}
+
+void accrue_i_deposit_dot_block(accrue_exact *a, const double *x, const double *y, size_t m)
+{
+    accrue_neumaier pair = accrue_i_dot_block(x, y, m);
+    if (is_finite_pair(&pair) && !is_too_small(&pair, x, y, m))
+        accrue_exact_merge_neumaier(a, &pair);
+    else
+        accrue_exact_add_dot(a, x, y, m);
+}

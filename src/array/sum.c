@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+#include "foundation/strict_fp.h"
+
+#include <accrue/array.h>
+
+#include "array/block.h"
+#include "foundation/environment.h"
+
+size_t accrue_block(void)
+{
+    return ACCRUE_I_BLOCK;
+}
+
+double accrue_sum_bound_c(void)
+{
+    return ACCRUE_SUM_BOUND_C;
+}
+
+double accrue_dot_bound_c(void)
+{
+    return ACCRUE_DOT_BOUND_C;
+}
+
+static double sum_of_blocks(const double *x, size_t n)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    while (n > 0) {
+        size_t m = accrue_i_block_length(n);
+        accrue_i_deposit_sum_block(&a, x, m);
+        x += m;
+        n -= m;
+    }
+    return accrue_exact_total(&a);
+}
+
+/* The pair of a single block totals to the same bits as an accumulator that it was merged into. */
+static double sum_of_one_block(const double *x, size_t n)
+{
+    accrue_neumaier pair = accrue_i_sum_block(x, n);
+    return accrue_neumaier_total(&pair);
+}
+
+double accrue_sum(const double *x, size_t n)
+{
+    accrue_i_environment saved;
+    double total;
+
+    if (n == 0)
+        return 0.0;
+    saved = accrue_i_pin_environment();
+    total = n <= ACCRUE_I_BLOCK ? sum_of_one_block(x, n) : sum_of_blocks(x, n);
+    accrue_i_restore_environment(saved);
+    return total;
+}
+
+double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n)
+{
+    accrue_i_environment saved = accrue_i_pin_environment();
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    double block[ACCRUE_I_BLOCK];
+    double total;
+
+    while (n > 0) {
+        size_t m = accrue_i_block_length(n);
+        for (size_t i = 0; i < m; i++)
+            block[i] = x[(ptrdiff_t)i * incx];
+        accrue_i_deposit_sum_block(&a, block, m);
+        n -= m;
+        if (n > 0)
+            x += (ptrdiff_t)m * incx;
+    }
+    total = accrue_exact_total(&a);
+    accrue_i_restore_environment(saved);
+    return total;
+}
+
+double accrue_sum_f32(const float *x, size_t n)
+{
+    accrue_i_environment saved = accrue_i_pin_environment();
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    double block[ACCRUE_I_BLOCK];
+    double total;
+
+    while (n > 0) {
+        size_t m = accrue_i_block_length(n);
+        for (size_t i = 0; i < m; i++)
+            block[i] = x[i];
+        accrue_exact_add_array(&a, block, m);
+        x += m;
+        n -= m;
+    }
+    total = accrue_exact_total(&a);
+    accrue_i_restore_environment(saved);
+    return total;
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+#ifndef ACCRUE_EXACT_DEPOSIT_H
+#define ACCRUE_EXACT_DEPOSIT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "exact/carry.h"
+#include "exact/layout.h"
+
+/* Widens the window of digits to hold first <= i < end. */
+static inline void accrue_i_exact_widen(accrue_exact *a, uint64_t first, uint64_t end)
+{
+    if (a->opaque[ACCRUE_I_WORD_END] == 0) {
+        a->opaque[ACCRUE_I_WORD_FIRST] = first;
+        a->opaque[ACCRUE_I_WORD_END] = end;
+        return;
+    }
+    if (first < a->opaque[ACCRUE_I_WORD_FIRST])
+        a->opaque[ACCRUE_I_WORD_FIRST] = first;
+    if (end > a->opaque[ACCRUE_I_WORD_END])
+        a->opaque[ACCRUE_I_WORD_END] = end;
+}
+
+/* Makes room for count more deposits, count <= ACCRUE_I_MOST_PENDING, and counts them. */
+static inline void accrue_i_exact_reserve(accrue_exact *a, uint64_t count)
+{
+    if (a->opaque[ACCRUE_I_WORD_PENDING] + count > ACCRUE_I_MOST_PENDING)
+        accrue_i_exact_carry(a);
+    a->opaque[ACCRUE_I_WORD_PENDING] += count;
+}
+
+/*
+ * Adds (-1)^negative * m * 2^(position - 2176), m < 2^54, to two digits of a. The window and the
+ * pending deposits are the caller's business.
+ */
+static inline void accrue_i_exact_place(accrue_exact *a, bool negative, uint64_t m,
+                                        unsigned position)
+{
+    unsigned i = position / ACCRUE_I_DIGIT_BITS;
+    unsigned shift = position % ACCRUE_I_DIGIT_BITS;
+    uint64_t mask = -(uint64_t)negative;
+    uint64_t low = (uint32_t)(m << shift);
+    uint64_t high = m >> (ACCRUE_I_DIGIT_BITS - shift);
+
+    a->opaque[i] += (low ^ mask) - mask;
+    a->opaque[i + 1] += (high ^ mask) - mask;
+}
+
+/* The same, one deposit, window and pending included. */
+static inline void accrue_i_exact_deposit(accrue_exact *a, bool negative, uint64_t m,
+                                          unsigned position)
+{
+    unsigned i = position / ACCRUE_I_DIGIT_BITS;
+    accrue_i_exact_reserve(a, 1);
+    accrue_i_exact_widen(a, i, i + 2);
+    accrue_i_exact_place(a, negative, m, position);
+}
+
+/* Position of the lowest bit of a double with this biased exponent; subnormals have that of 1. */
+static inline unsigned accrue_i_exact_position(unsigned biased_exponent)
+{
+    return biased_exponent + (biased_exponent == 0) + 1101; /* 1101 = 2176 - 1074 - 1 */
+}
+
+/* The significand of a double as an integer, of its bits. */
+static inline uint64_t accrue_i_exact_significand(uint64_t bits)
+{
+    uint64_t fraction = bits & UINT64_C(0x000FFFFFFFFFFFFF);
+    uint64_t normal = (bits >> 52 & 0x7FF) != 0;
+    return fraction | normal << 52;
+}
+
+/* Counts an infinity or NaN, given by its bits, but not as a term. */
+void accrue_i_exact_count_special(accrue_exact *a, uint64_t bits);
+
+/* Adds the finite value x without counting a term. */
+void accrue_i_exact_deposit_double(accrue_exact *a, double x);
+
+/* Adds the integer n as one term. */
+void accrue_i_exact_add_integer(accrue_exact *a, uint64_t n);
+
+#endif

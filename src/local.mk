@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The accrue authors
+#
+# libaccrue. All objects are in libaccrue_internal, which tests/unit links to see the inside.
+
+lib_LTLIBRARIES += libaccrue.la
+noinst_LTLIBRARIES += libaccrue_internal.la
+
+libaccrue_internal_la_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/src
+libaccrue_internal_la_CFLAGS = $(STRICT_FP_CFLAGS) $(VISIBILITY_CFLAGS) $(AM_CFLAGS)
+libaccrue_internal_la_LIBADD = $(LIBM)
+libaccrue_internal_la_SOURCES = \
+    %D%/foundation/bits.h \
+    %D%/foundation/environment.h \
+    %D%/foundation/status.c \
+    %D%/foundation/strict_fp.h \
+    %D%/foundation/two_product.h \
+    %D%/foundation/two_sum.h \
+    %D%/foundation/version.c \
+    %D%/compensated/kahan.c \
+    %D%/compensated/neumaier.c \
+    %D%/exact/accumulator.c \
+    %D%/exact/carry.c \
+    %D%/exact/carry.h \
+    %D%/exact/deposit.c \
+    %D%/exact/deposit.h \
+    %D%/exact/layout.h \
+    %D%/exact/merge.c \
+    %D%/exact/ratio.c \
+    %D%/exact/round.c \
+    %D%/exact/round.h \
+    %D%/exact/total.c \
+    %D%/exact/total.h \
+    %D%/kernels/dot_lanes.c \
+    %D%/kernels/kernels.h \
+    %D%/kernels/lanes.h \
+    %D%/kernels/sum_lanes.c \
+    %D%/array/block.c \
+    %D%/array/block.h \
+    %D%/array/cumsum.c \
+    %D%/array/mean.c \
+    %D%/array/streaming_array.c \
+    %D%/array/sum.c
+
+libaccrue_la_SOURCES =
+libaccrue_la_LIBADD = libaccrue_internal.la $(LIBM)
+libaccrue_la_LDFLAGS = $(AM_LDFLAGS) -no-undefined -version-info $(ACCRUE_VERSION_INFO)
+EXTRA_libaccrue_la_DEPENDENCIES = %D%/accrue.map
+if HAVE_VERSION_SCRIPT
+libaccrue_la_LDFLAGS += -Wl,--version-script=$(srcdir)/%D%/accrue.map
+else
+libaccrue_la_LDFLAGS += -export-symbols-regex '^accrue_[a-hj-z]'
+endif
+EXTRA_DIST += %D%/accrue.map
+
+pkgconfig_DATA = accrue.pc
+EXTRA_DIST += %D%/accrue.pc.in
