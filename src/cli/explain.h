@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+/*
+ * --explain: why the methods differ on this list, on standard error.
+ */
+#ifndef ACCRUE_CLI_EXPLAIN_H
+#define ACCRUE_CLI_EXPLAIN_H
+
+#include "total.h"
+
+/* file: NULL when it is about all input together.  t must carry every method and a spread. */
+void explain_print(struct total *t, enum total_method chosen, const char *file);
+
+#endif

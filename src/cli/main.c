@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+#include <config.h>
+
+#include "explain.h"
+#include "format.h"
+#include "help.h"
+#include "input.h"
+#include "message.h"
+#include "options.h"
+#include "progress.h"
+#include "scan.h"
+#include "total.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool read_file(const struct options *o, const char *name, struct total *total)
+{
+    struct input in;
+
+    if (!input_open(&in, name)) {
+        /* 'accrue 1 2 3': someone gave numbers, not files */
+        if (in.error == ENOENT && name[strspn(name, "+-.0123456789eE")] == '\0')
+            message_hint("numbers are read from files and pipes: printf '%%s\\n' %s | accrue", name);
+        return false;
+    }
+    bool good = o->by_column ? scan_columns(&o->columns, &in, total) : scan_words(&in, total);
+    input_close(&in);
+    return good;
+}
+
+static bool print_result(const struct options *o, struct total *total, const char *name)
+{
+    char text[FORMAT_SIZE];
+
+    if (o->kind != TOTAL_SUM && total_count(total) == 0) {
+        if (name != NULL)
+            message_in_file(name, "no numbers, so there is no mean");
+        else
+            message("no numbers, so there is no mean");
+        return false;
+    }
+    if (o->explain)
+        explain_print(total, o->method, o->each ? name : NULL);
+    format_write(text, o->format, total_result(total, o->method));
+    progress_clear();
+    if (o->each)
+        printf("%s\t%s\n", text, name);
+    else
+        printf("%s\n", text);
+    return true;
+}
+
+/* All files are one list.  After a fault no total can be right, so nothing is printed. */
+static bool run_together(const struct options *o, struct total *total)
+{
+    for (int i = 0; i < o->file_count; i++) {
+        if (!read_file(o, o->files[i], total))
+            return false;
+    }
+    return print_result(o, total, NULL);
+}
+
+/* Each file is a list.  A fault in one is no reason to keep back the others. */
+static bool run_each(const struct options *o, struct total *total)
+{
+    bool good = true;
+
+    for (int i = 0; i < o->file_count; i++) {
+        total_reset(total);
+        good &= read_file(o, o->files[i], total) && print_result(o, total, o->files[i]);
+        /* it may be long until the next one; a write that fails is reported at the end */
+        if (fflush(stdout) != 0)
+            break;
+    }
+    return good;
+}
+
+static bool run(const struct options *o)
+{
+    struct spread spread;
+    struct total total;
+
+    if (!total_create(&total, o->kind)) {
+        message("%s", strerror(errno));
+        return false;
+    }
+    total.keep[o->method] = true;
+    if (o->explain) {
+        for (int i = 0; i < TOTAL_METHODS; i++)
+            total.keep[i] = true;
+        total.spread = &spread;
+        spread_reset(&spread);
+    }
+    progress_start(input_size(o->files, o->file_count));
+    bool good = o->each ? run_each(o, &total) : run_together(o, &total);
+    progress_clear();
+    total_destroy(&total);
+    return good;
+}
+
+/* A write that failed at any time shows here, at the latest when the file is closed. */
+static bool close_output(void)
+{
+    bool failed = ferror(stdout) != 0;
+
+    errno = 0;
+    if (fclose(stdout) == 0 && !failed)
+        return true;
+    message("write error%s%s", errno != 0 ? ": " : "", errno != 0 ? strerror(errno) : "");
+    return false;
+}
+
+int main(int argc, char **argv)
+{
+    struct options o;
+    bool good = options_read(&o, argc, argv);
+
+    if (good && o.task == OPTION_HELP)
+        help_print();
+    else if (good && o.task == OPTION_VERSION)
+        help_print_version();
+    else if (good)
+        good = run(&o);
+    good &= close_output();
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+/*
+ * Numbers as text, read to the nearest double.
+ *
+ *     number   = [sign] (decimal | hexadecimal | word)
+ *     decimal  = digits with at most one '.', at least one digit, then [e [sign] digits]
+ *     hexadecimal = "0x", hexadecimal digits with at most one '.', at least one, [p [sign] digits]
+ *     word     = inf, infinity or nan, whole, in any case
+ *
+ * Nothing else is a number.  '.' is the decimal point whatever the locale.
+ */
+#ifndef ACCRUE_CLI_NUMBER_H
+#define ACCRUE_CLI_NUMBER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Significant decimal digits that decide how a number rounds.  A midpoint between two
+ * neighbouring doubles is m 2^-1075 with an integer m < 2^54 at the lower end of the range, so
+ * m 5^1075 10^-1075, and m 5^1075 < 10^(54 log10(2) + 1075 log10(5)) < 10^767.7: at most 768
+ * digits.  Larger midpoints have a smaller power of five beside the same m, and those that are
+ * integers, up to 2^1024, at most 309 digits.  Hence no midpoint lies strictly between a number cut
+ * after 768 digits and the same number with its last digit one higher: any digit that is not 0
+ * and was cut off acts like a single 1 behind the 768.
+ */
+#define NUMBER_DECIMAL_DIGITS 768
+
+/*
+ * The same for hexadecimal: 16 digits from the first that is not 0 hold at least 61 bits, 8 more
+ * than a double and 7 more than a midpoint.
+ */
+#define NUMBER_HEXADECIMAL_DIGITS 16
+
+/* How much of a token is kept for messages. */
+#define NUMBER_HEAD 48
+
+enum number_result { NUMBER_OK, NUMBER_MALFORMED, NUMBER_TOO_LARGE };
+
+/* A number that arrives in pieces.  Its size does not depend on the length of the text. */
+struct number {
+    unsigned char state;
+    bool hexadecimal;
+    bool negative;
+    bool exponent_negative;
+    bool sticky;        /* a digit other than 0 was dropped behind the kept ones */
+    size_t kept;        /* significant digits in `text` */
+    int64_t scale;      /* power of the base that the integer made of the kept digits is times */
+    int64_t exponent;   /* the written exponent without its sign, saturated */
+    uint64_t length;    /* bytes fed; the first of them are in `head` */
+    unsigned char head[NUMBER_HEAD];
+    char text[NUMBER_DECIMAL_DIGITS + 24]; /* the kept digits; room for one more and an exponent */
+};
+
+void number_begin(struct number *a);
+void number_feed(struct number *a, const unsigned char *p, size_t n);
+enum number_result number_end(struct number *a, double *x);
+
+/* Powers of ten that are doubles: 5^22 < 2^53 < 5^23. */
+#define NUMBER_EXACT_POWER 22
+extern const double number_power_of_ten[NUMBER_EXACT_POWER + 1];
+
+/*
+ * The usual case without a copy: sign, digits, at most one '.', no exponent, and few enough digits
+ * that one division rounds correctly (see small_decimal in number.c).  Returns where the number ends,
+ * NULL when it takes the long way; the caller looks whether the token ends there.  Reading stops at
+ * the first byte that is neither a digit nor '.', so the text needs such a byte behind its end.
+ */
+static inline const unsigned char *number_simple(const unsigned char *p, double *x)
+{
+    bool negative = *p == '-';
+    uint64_t w = 0;
+
+    if (*p == '-' || *p == '+')
+        p++;
+    const unsigned char *first = p;
+    for (unsigned digit; (digit = *p - (unsigned)'0') <= 9; p++)
+        w = w * 10 + digit;
+    size_t digits = (size_t)(p - first);
+    size_t places = 0;
+    if (*p == '.') {
+        const unsigned char *point = p++;
+        for (unsigned digit; (digit = *p - (unsigned)'0') <= 9; p++)
+            w = w * 10 + digit;
+        places = (size_t)(p - point - 1);
+        digits += places;
+    }
+    /* 19 digits cannot have wrapped around 2^64 */
+    if (digits == 0 || digits > 19 || w > UINT64_C(1) << 53)
+        return NULL;
+    double value = (double)w;
+    if (places != 0)
+        value /= number_power_of_ten[places];
+    *x = negative ? -value : value;
+    return p;
+}
+
+#endif
