@@ -10,7 +10,8 @@
  * accrue_exact. Block, lanes and tree are fixed, so the bits are the same on every machine, for
  * every alignment and for whoever cuts a list at multiples of a block.
  *
- * Only the final value can overflow: a block whose pair is not finite is summed again exactly.
+ * Only the final value can overflow: a block whose pair is not finite is summed again exactly. A
+ * result is an infinity only if the exact one rounds to it, or lies within the bound of that.
  * No result depends on the floating-point environment, and none is changed: rounding mode,
  * flush-to-zero, traps and exception flags are as before the call.
  *

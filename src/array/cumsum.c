@@ -28,18 +28,23 @@ static accrue_neumaier start_of_stretch(const accrue_exact *a)
     return pair;
 }
 
-/* Sums along x from the state start. False if the pair does not stay finite: out is not to be used. */
+/*
+ * Sums along x from the state start. False if the pair or a sum does not stay finite: the exact sums
+ * may, and out is not to be used.
+ */
 static bool run_along(double *out, accrue_neumaier start, const double *x, size_t m)
 {
     double s = start.sum;
     double c = start.comp;
+    bool finite = true;
     for (size_t i = 0; i < m; i++) {
         double e;
         s = accrue_i_two_sum(s, x[i], &e);
         c = c + e;
         out[i] = accrue_i_is_zero(c) ? s : s + c;
+        finite &= accrue_i_is_finite(out[i]);
     }
-    return accrue_i_is_finite(s) && accrue_i_is_finite(c);
+    return finite && accrue_i_is_finite(c);
 }
 
 /* The same exactly, one total an element; a is used up. */

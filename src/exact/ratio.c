@@ -11,7 +11,7 @@
 /* A magnitude shifted so that its leading bit is bit 31 of digit[0]; digits from high to low. */
 typedef struct fraction {
     int count;
-    uint32_t digit[ACCRUE_I_DIGITS + 2];
+    uint32_t digit[ACCRUE_I_DIGITS + 1];
 } fraction;
 
 static void fraction_of(fraction *f, const accrue_i_magnitude *m)
@@ -39,20 +39,52 @@ static bool is_less(const uint32_t *a, const uint32_t *b, int count)
     return false;
 }
 
-static void subtract(uint32_t *a, const uint32_t *b, int count)
+/* a -= q * b, for a of a digit more than b in front. Returns whether that went below zero. */
+static bool subtract_multiple(uint32_t *a, uint64_t q, const uint32_t *b, int count)
 {
-    uint64_t borrow = 0;
+    uint64_t owed = 0; /* never above 2^32: q <= 2^32 - 1 */
     for (int i = count - 1; i >= 0; i--) {
-        uint64_t v = (uint64_t)a[i] - b[i] - borrow;
-        a[i] = (uint32_t)v;
-        borrow = v >> 63;
+        uint64_t product = q * b[i] + owed;
+        owed = (product >> 32) + (a[i + 1] < (uint32_t)product);
+        a[i + 1] -= (uint32_t)product;
     }
+    owed = a[0] < owed;
+    a[0] = 0;
+    return owed != 0;
 }
 
-static void double_it(uint32_t *a, int count)
+/* a += b; a carry out of the count digits takes back what subtract_multiple owed. */
+static bool add_back(uint32_t *a, const uint32_t *b, int count)
 {
-    for (int i = 0; i < count; i++)
-        a[i] = a[i] << 1 | (i + 1 < count ? a[i + 1] >> 31 : 0);
+    uint64_t carry = 0;
+    for (int i = count - 1; i >= 0; i--) {
+        uint64_t v = (uint64_t)a[i + 1] + b[i] + carry;
+        a[i + 1] = (uint32_t)v;
+        carry = v >> 32;
+    }
+    return carry != 0;
+}
+
+/*
+ * One step of long division in base 2^32: for r < den returns floor(2^32 r / den) and leaves the
+ * remainder in r. den[0] has its top bit set, so the first guess is at most 2 too large.
+ * r has room for a digit in front and one behind the count digits of den.
+ * Source: Knuth, The Art of Computer Programming 2, section 4.3.1, algorithm D, theorem B.
+ */
+static uint32_t next_digit(uint32_t *r, const uint32_t *den, int count)
+{
+    uint64_t guess;
+    bool below;
+
+    memmove(r, r + 1, (size_t)count * sizeof *r);
+    r[count] = 0;
+    guess = r[0] >= den[0] ? UINT32_MAX : ((uint64_t)r[0] << 32 | r[1]) / den[0];
+    below = subtract_multiple(r, guess, den, count);
+    while (below) {
+        guess--;
+        below = !add_back(r, den, count);
+    }
+    return (uint32_t)guess;
 }
 
 static bool is_zero(const uint32_t *a, int count)
@@ -64,44 +96,44 @@ static bool is_zero(const uint32_t *a, int count)
 }
 
 /*
- * The leading bits of num / den, both in [1/2, 1) as fractions, and the quotient in (1/2, 2). Both have
- * a zero digit in front (room for doubling) and count digits in all; num is used up.
- * Invariant: num < 2 den, so that each step's bit is 0 or 1.
+ * The leading bits of r / den, both fractions in [1/2, 1) of count digits, r with a digit 0 in
+ * front: a quotient in (1/2, 2). r is used up.
  */
-static accrue_i_leading divide(uint32_t *num, const uint32_t *den, int count)
+static accrue_i_leading divide(uint32_t *r, const uint32_t *den, int count)
 {
-    accrue_i_leading v = { 0, false, 0 };
+    accrue_i_leading v;
+    bool one = !is_less(r + 1, den, count);
+    uint64_t bits;
 
-    if (is_less(num, den, count)) {
+    if (one)
+        subtract_multiple(r, 1, den, count);
+    bits = (uint64_t)next_digit(r, den, count) << 32;
+    bits |= next_digit(r, den, count);
+    v.sticky = !is_zero(r + 1, count);
+    if (one) {
+        v.exponent = 0;
+        v.top = UINT64_C(1) << 63 | bits >> 1;
+        v.sticky = v.sticky || (bits & 1) != 0;
+    } else {
         v.exponent = -1;
-        double_it(num, count);
+        v.top = bits;
     }
-    for (int bit = 63; bit >= 0; bit--) {
-        if (!is_less(num, den, count)) {
-            subtract(num, den, count);
-            v.top |= UINT64_C(1) << bit;
-        }
-        double_it(num, count);
-    }
-    v.sticky = !is_zero(num, count);
     return v;
 }
 
 static double quotient(const accrue_i_magnitude *num, const accrue_i_magnitude *den)
 {
-    fraction f = { 0, { 0 } };
-    fraction g = { 0, { 0 } };
-    uint32_t n[ACCRUE_I_DIGITS + 3] = { 0 };
-    uint32_t d[ACCRUE_I_DIGITS + 3] = { 0 };
+    fraction n, d;
+    uint32_t r[ACCRUE_I_DIGITS + 2] = { 0 };
     int count;
     accrue_i_leading v;
 
-    fraction_of(&f, num);
-    fraction_of(&g, den);
-    count = (f.count > g.count ? f.count : g.count) + 1;
-    memcpy(n + 1, f.digit, sizeof f.digit);
-    memcpy(d + 1, g.digit, sizeof g.digit);
-    v = divide(n, d, count);
+    fraction_of(&n, num);
+    fraction_of(&d, den);
+    count = n.count > d.count ? n.count : d.count;
+    memcpy(r + 1, n.digit, (size_t)n.count * sizeof *r);
+    memset(d.digit + d.count, 0, (size_t)(count - d.count) * sizeof *r);
+    v = divide(r, d.digit, count);
     v.exponent += accrue_i_magnitude_leading(num).exponent - accrue_i_magnitude_leading(den).exponent;
     return accrue_i_round(num->negative != den->negative, v);
 }
