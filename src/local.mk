@@ -49,7 +49,7 @@ EXTRA_libaccrue_la_DEPENDENCIES = %D%/accrue.map
 if HAVE_VERSION_SCRIPT
 libaccrue_la_LDFLAGS += -Wl,--version-script=$(srcdir)/%D%/accrue.map
 else
-libaccrue_la_LDFLAGS += -export-symbols-regex '^accrue_[a-hj-z]'
+libaccrue_la_LDFLAGS += -export-symbols-regex '^accrue_(i[^_]|[^i])'
 endif
 EXTRA_DIST += %D%/accrue.map
 
