@@ -78,8 +78,9 @@ ACCRUE_API void accrue_neumaier_add_array(accrue_neumaier *a, const double *x, s
 /*
  * Adds x[0]*y[0] + ... + x[n-1]*y[n-1], products not rounded, block by block like add_array.
  * Into an empty state, with k blocks and S and A of the exact products,
- *     |total - S| <= u|S| + (ACCRUE_DOT_BOUND_C + 256 k + k^2) u^2 A:
- * a block in which products below 2^-969 could matter is summed exactly. x and y may be the same
+ *     |total - S| <= u|S| + (ACCRUE_DOT_BOUND_C + 256 k + k^2) u^2 A + k 2^-1075:
+ * a block in which products below 2^-969 could matter is summed exactly, and its total rounded to
+ * a pair. x and y may be the same
  * array.
  */
 ACCRUE_API void accrue_neumaier_add_dot(accrue_neumaier *a, const double *x, const double *y,

@@ -14,13 +14,41 @@
 #include "foundation/bits.h"
 #include "foundation/strict_fp.h"
 
+#if defined __FP_FAST_FMA || defined __FMA__
+#define ACCRUE_I_HARDWARE_FMA 1
+#endif
+
+/* x*y + z rounded once. */
+static inline double accrue_i_fma(double x, double y, double z)
+{
+#ifdef ACCRUE_I_HARDWARE_FMA
+    return fma(x, y, z);
+#else
+    /* Out of the compiler's sight: clang makes a multiplication and an addition of a call of fma
+     * under -funsafe-math-optimizations, whatever pragmas say. */
+    double (*libm_fma)(double, double, double) = fma;
+    __asm__("" : "+r"(libm_fma));
+    return libm_fma(x, y, z);
+#endif
+}
+
 /* A product below this may have an error that is not a double: x*y is a multiple of
  * 2^(e_x + e_y - 104) and needs 106 bits above 2^-1074, that is |x*y| >= 2^(-1074 + 105). */
 #define ACCRUE_I_TINY_PRODUCT 0x1p-969
 
 /*
+ * x rounded to 26 bits, on its bits: half a unit added to the magnitude, the last 27 bits cleared.
+ * The rest x - high has 26 bits and a sign. (Veltkamp's multiplication with 2^27 + 1 does the same
+ * with three dependent operations, and overflows from 2^997 on.)
+ */
+static inline double accrue_i_high_part(double x)
+{
+    return accrue_i_from_bits((accrue_i_bits(x) + (UINT64_C(1) << 26)) & ~UINT64_C(0x7FFFFFF));
+}
+
+/*
  * Dekker's product of x and y, p = RN(x*y). Equal to fma(x, y, -p) if
- *     |x|, |y| < 2^996      (2^27 + 1 times a factor does not overflow in Veltkamp's splitting),
+ *     |x|, |y| < 2^996      (the high parts stay finite),
  *     2^-969 <= |p| < 2^1022, or a factor is zero (no partial product underflows or overflows;
  *                            the high parts are at most 1 + 2^-26 times the factors).
  * Source: Dekker (1971), doi:10.1007/BF01397083; the underflow condition: S. Boldo, Pitfalls of a
@@ -29,12 +57,9 @@
  */
 static inline double accrue_i_dekker_error(double x, double y, double p)
 {
-    const double splitter = 134217729.0; /* 2^27 + 1 */
-    double gx = splitter * x;
-    double xh = gx - (gx - x);
+    double xh = accrue_i_high_part(x);
     double xl = x - xh;
-    double gy = splitter * y;
-    double yh = gy - (gy - y);
+    double yh = accrue_i_high_part(y);
     double yl = y - yh;
     double e = xh * yh - p;
     e = e + xh * yl;
@@ -57,13 +82,11 @@ static inline bool accrue_i_dekker_is_exact(double x, double y, double p)
  */
 static inline double accrue_i_product_error(double x, double y, double p)
 {
-#if defined __FP_FAST_FMA || defined __FMA__
-    return fma(x, y, -p);
-#else
+#ifndef ACCRUE_I_HARDWARE_FMA
     if (accrue_i_dekker_is_exact(x, y, p))
         return accrue_i_dekker_error(x, y, p);
-    return fma(x, y, -p);
 #endif
+    return accrue_i_fma(x, y, -p);
 }
 
 #endif

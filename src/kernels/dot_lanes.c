@@ -6,13 +6,13 @@
 #include "foundation/two_product.h"
 #include "kernels/kernels.h"
 
-#if defined __FP_FAST_FMA || defined __FMA__
+#ifdef ACCRUE_I_HARDWARE_FMA
 
 static void products(double *p, double *r, const double *x, const double *y, size_t m)
 {
     for (size_t i = 0; i < m; i++) {
         p[i] = x[i] * y[i];
-        r[i] = fma(x[i], y[i], -p[i]);
+        r[i] = accrue_i_fma(x[i], y[i], -p[i]);
     }
 }
 
@@ -34,7 +34,7 @@ static void products(double *p, double *r, const double *x, const double *y, siz
             r[i] = accrue_i_dekker_error(x[i], y[i], p[i]);
     } else {
         for (size_t i = 0; i < m; i++)
-            r[i] = fma(x[i], y[i], -p[i]);
+            r[i] = accrue_i_fma(x[i], y[i], -p[i]);
     }
 }
 
