@@ -18,6 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* errno of the first write on standard output that failed. */
+static int write_error;
+
 static bool read_file(const struct options *o, const char *name, struct total *total)
 {
     struct input in;
@@ -48,10 +51,9 @@ static bool print_result(const struct options *o, struct total *total, const cha
         explain_print(total, o->method, o->each ? name : NULL);
     format_write(text, o->format, total_result(total, o->method));
     progress_clear();
-    if (o->each)
-        printf("%s\t%s\n", text, name);
-    else
-        printf("%s\n", text);
+    int written = o->each ? printf("%s\t%s\n", text, name) : printf("%s\n", text);
+    if (written < 0 && write_error == 0)
+        write_error = errno;
     return true;
 }
 
@@ -70,12 +72,9 @@ static bool run_each(const struct options *o, struct total *total)
 {
     bool good = true;
 
-    for (int i = 0; i < o->file_count; i++) {
+    for (int i = 0; i < o->file_count && write_error == 0; i++) {
         total_reset(total);
         good &= read_file(o, o->files[i], total) && print_result(o, total, o->files[i]);
-        /* it may be long until the next one; a write that fails is reported at the end */
-        if (fflush(stdout) != 0)
-            break;
     }
     return good;
 }
@@ -103,16 +102,14 @@ static bool run(const struct options *o)
     return good;
 }
 
-/* A write that failed at any time shows here, at the latest when the file is closed. */
+/* A write that failed shows here, at the latest when the file is closed. */
 static bool close_output(void)
 {
-    bool failed = ferror(stdout) != 0;
-
-    errno = 0;
-    if (fclose(stdout) == 0 && !failed)
-        return true;
-    message("write error%s%s", errno != 0 ? ": " : "", errno != 0 ? strerror(errno) : "");
-    return false;
+    if (fclose(stdout) != 0 && write_error == 0)
+        write_error = errno;
+    if (write_error != 0)
+        message("write error: %s", strerror(write_error));
+    return write_error == 0;
 }
 
 int main(int argc, char **argv)

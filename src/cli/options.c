@@ -66,7 +66,7 @@ static bool once(const char **where, const char *value, const char *name)
 /* An operand that looks like a negative number is not an option someone meant to give. */
 static void hint_negative(int option)
 {
-    if (option >= '0' && option <= '9')
+    if ((option >= '0' && option <= '9') || option == '.')
         message_hint("numbers are read from files and pipes: printf '%%s\\n' -1 2.5 | accrue");
 }
 

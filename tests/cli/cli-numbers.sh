@@ -1,5 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The accrue authors
 #
 # The number grammar of the command: what is read, to which bits, and what is refused.
 

@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The accrue authors
 #
 # For the tests of the accrue command.  Source it first: it leaves the test in an empty folder of
 # its own, with $accrue the command by its full name, and gives

@@ -5,12 +5,18 @@
 
 EXTRA_DIST += %D%/command.sh
 
-dist_check_SCRIPTS += \
+cli_tests = \
+    %D%/cli-columns.sh \
+    %D%/cli-explain.sh \
+    %D%/cli-failures.sh \
+    %D%/cli-format.sh \
     %D%/cli-numbers.sh \
-    %D%/cli-text.sh
+    %D%/cli-options.sh \
+    %D%/cli-progress.sh \
+    %D%/cli-text.sh \
+    %D%/cli-totals.sh
 
+dist_check_SCRIPTS += $(cli_tests)
 if RUN_TESTS
-TESTS += \
-    %D%/cli-numbers.sh \
-    %D%/cli-text.sh
+TESTS += $(cli_tests)
 endif
