@@ -21,7 +21,6 @@ double accrue_mean(const double *x, size_t n)
     accrue_i_environment saved = accrue_i_pin_environment();
     accrue_exact total = ACCRUE_EXACT_INIT;
     accrue_exact count = ACCRUE_EXACT_INIT;
-    double mean;
 
     accrue_i_exact_add_integer(&count, n);
     while (n > 0) {
@@ -30,9 +29,7 @@ double accrue_mean(const double *x, size_t n)
         x += m;
         n -= m;
     }
-    mean = accrue_exact_ratio(&total, &count);
-    accrue_i_restore_environment(saved);
-    return mean;
+    return accrue_i_leave_environment(saved, accrue_exact_ratio(&total, &count));
 }
 
 double accrue_weighted_mean(const double *x, const double *w, size_t n)
@@ -40,7 +37,6 @@ double accrue_weighted_mean(const double *x, const double *w, size_t n)
     accrue_i_environment saved = accrue_i_pin_environment();
     accrue_exact total = ACCRUE_EXACT_INIT;
     accrue_exact weight = ACCRUE_EXACT_INIT;
-    double mean;
 
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
@@ -50,7 +46,5 @@ double accrue_weighted_mean(const double *x, const double *w, size_t n)
         w += m;
         n -= m;
     }
-    mean = accrue_exact_ratio(&total, &weight);
-    accrue_i_restore_environment(saved);
-    return mean;
+    return accrue_i_leave_environment(saved, accrue_exact_ratio(&total, &weight));
 }

@@ -51,8 +51,7 @@ double accrue_sum(const double *x, size_t n)
         return 0.0;
     saved = accrue_i_pin_environment();
     total = n <= ACCRUE_I_BLOCK ? sum_of_one_block(x, n) : sum_of_blocks(x, n);
-    accrue_i_restore_environment(saved);
-    return total;
+    return accrue_i_leave_environment(saved, total);
 }
 
 double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n)
@@ -60,7 +59,6 @@ double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n)
     accrue_i_environment saved = accrue_i_pin_environment();
     accrue_exact a = ACCRUE_EXACT_INIT;
     double block[ACCRUE_I_BLOCK];
-    double total;
 
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
@@ -71,9 +69,7 @@ double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n)
         if (n > 0)
             x += (ptrdiff_t)m * incx;
     }
-    total = accrue_exact_total(&a);
-    accrue_i_restore_environment(saved);
-    return total;
+    return accrue_i_leave_environment(saved, accrue_exact_total(&a));
 }
 
 double accrue_sum_f32(const float *x, size_t n)
@@ -81,7 +77,6 @@ double accrue_sum_f32(const float *x, size_t n)
     accrue_i_environment saved = accrue_i_pin_environment();
     accrue_exact a = ACCRUE_EXACT_INIT;
     double block[ACCRUE_I_BLOCK];
-    double total;
 
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
@@ -91,7 +86,5 @@ double accrue_sum_f32(const float *x, size_t n)
         x += m;
         n -= m;
     }
-    total = accrue_exact_total(&a);
-    accrue_i_restore_environment(saved);
-    return total;
+    return accrue_i_leave_environment(saved, accrue_exact_total(&a));
 }

@@ -94,4 +94,15 @@ static inline void accrue_i_restore_environment(accrue_i_environment saved)
 
 #endif
 
+/*
+ * Puts the environment back after result was computed, and returns it: an operation whose operands
+ * are in registers could else be moved past the asm statements, as link-time optimisation may.
+ */
+static inline double accrue_i_leave_environment(accrue_i_environment saved, double result)
+{
+    __asm__ volatile("" : "+m"(result) : : "memory");
+    accrue_i_restore_environment(saved);
+    return result;
+}
+
 #endif
