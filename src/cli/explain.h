@@ -7,7 +7,7 @@
 #ifndef ACCRUE_CLI_EXPLAIN_H
 #define ACCRUE_CLI_EXPLAIN_H
 
-#include "total.h"
+#include "list_total.h"
 
 /* file: NULL when it is about all input together.  t must carry every method and a spread. */
 void explain_print(struct total *t, enum total_method chosen, const char *file);

@@ -15,6 +15,8 @@ bin_PROGRAMS += %D%/accrue
     %D%/help.h \
     %D%/input.c \
     %D%/input.h \
+    %D%/list_total.c \
+    %D%/list_total.h \
     %D%/main.c \
     %D%/message.c \
     %D%/message.h \
@@ -32,6 +34,4 @@ bin_PROGRAMS += %D%/accrue
     %D%/scan_line.c \
     %D%/scan_words.c \
     %D%/spread.c \
-    %D%/spread.h \
-    %D%/total.c \
-    %D%/total.h
+    %D%/spread.h

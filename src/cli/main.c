@@ -11,7 +11,7 @@
 #include "options.h"
 #include "progress.h"
 #include "scan.h"
-#include "total.h"
+#include "list_total.h"
 
 #include <errno.h>
 #include <stdio.h>

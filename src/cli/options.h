@@ -8,7 +8,7 @@
 #define ACCRUE_CLI_OPTIONS_H
 
 #include "scan.h"
-#include "total.h"
+#include "list_total.h"
 
 #include <stdbool.h>
 

@@ -11,7 +11,7 @@
 
 #include "input.h"
 #include "number.h"
-#include "total.h"
+#include "list_total.h"
 
 #include <stdbool.h>
 #include <stdint.h>

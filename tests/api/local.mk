@@ -30,7 +30,7 @@ TESTS += $(api_tests)
 %C%_test_cumsum_CFLAGS = $(tests_cflags)
 %C%_test_cumsum_LDADD = libaccrue.la $(tests_libs)
 
-%C%_test_environment_SOURCES = %D%/test_environment.c %D%/environment.c %D%/environment.h %D%/results.c %D%/results.h
+%C%_test_environment_SOURCES = %D%/test_environment.c %D%/caller_environment.c %D%/caller_environment.h %D%/results.c %D%/results.h
 %C%_test_environment_CPPFLAGS = $(tests_cppflags)
 %C%_test_environment_CFLAGS = $(tests_cflags)
 %C%_test_environment_LDADD = libaccrue.la $(tests_libs)

@@ -4,7 +4,7 @@
  * every function that takes n and every exact one gives the same bits, does not trap, and leaves
  * the environment as it was, exception flags included.
  */
-#include "environment.h"
+#include "caller_environment.h"
 #include "expect.h"
 #include "ref_lists.h"
 #include "results.h"

@@ -5,8 +5,8 @@
  * The terms of one list, in order, to a total or a mean by one or several methods.  Memory is that
  * of one block.  The cuts depend on the list alone, never on how its text arrived.
  */
-#ifndef ACCRUE_CLI_TOTAL_H
-#define ACCRUE_CLI_TOTAL_H
+#ifndef ACCRUE_CLI_LIST_TOTAL_H
+#define ACCRUE_CLI_LIST_TOTAL_H
 
 #include "spread.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The calling thread's floating-point environment, set to what a caller may have set it to. */
-#ifndef ACCRUE_TESTS_ENVIRONMENT_H
-#define ACCRUE_TESTS_ENVIRONMENT_H
+#ifndef ACCRUE_TESTS_CALLER_ENVIRONMENT_H
+#define ACCRUE_TESTS_CALLER_ENVIRONMENT_H
 
 typedef enum environment_state {
     ENVIRONMENT_ABSENT, /* this machine has no such mode */

@@ -3,7 +3,7 @@
 
 #include <config.h>
 
-#include "total.h"
+#include "list_total.h"
 
 #include <float.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* feenableexcept */
 #endif
-#include "environment.h"
+#include "caller_environment.h"
 
 #include <fenv.h>
 #include <string.h>
