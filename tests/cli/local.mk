@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
 #
-# The accrue command, run as a person runs it.
+# The accrue command: run as a person runs it, and two of its files by themselves.
 
 EXTRA_DIST += %D%/command.sh
 
-cli_tests = \
+cli_scripts = \
     %D%/cli-columns.sh \
     %D%/cli-explain.sh \
     %D%/cli-failures.sh \
@@ -15,8 +15,20 @@ cli_tests = \
     %D%/cli-progress.sh \
     %D%/cli-text.sh \
     %D%/cli-totals.sh
+dist_check_SCRIPTS += $(cli_scripts)
 
-dist_check_SCRIPTS += $(cli_tests)
 if RUN_TESTS
-TESTS += $(cli_tests)
+cli_programs = %D%/test_block_cuts %D%/test_number_text
+check_PROGRAMS += $(cli_programs)
+TESTS += $(cli_scripts) $(cli_programs)
+
+%C%_test_block_cuts_SOURCES = %D%/test_block_cuts.c src/cli/total.c src/cli/spread.c
+%C%_test_block_cuts_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src/cli
+%C%_test_block_cuts_CFLAGS = $(tests_cflags)
+%C%_test_block_cuts_LDADD = libaccrue.la $(tests_libs)
+
+%C%_test_number_text_SOURCES = %D%/test_number_text.c src/cli/number.c
+%C%_test_number_text_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src/cli
+%C%_test_number_text_CFLAGS = $(tests_cflags)
+%C%_test_number_text_LDADD = $(tests_libs)
 endif
