@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+#include <config.h>
+
+#include "bench_check.h"
+
+#include <accrue.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "bench_progress.h"
+
+double bench_exact_sum(const double *x, size_t n)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_exact_add_array(&a, x, n);
+    return accrue_exact_total(&a);
+}
+
+/*
+ * A bound of |result - S|, u = 2^-53, A = |x[0]| + ... + |x[n-1]| <= n, s = |S|.
+ *
+ * Plain additions: (n - 1) u A in any order; C.-P. Jeannerod, S. M. Rump, Improved error bounds
+ * for inner products in floating-point arithmetic, SIAM J. Matrix Anal. Appl. 34 (2013) 338-344,
+ * doi:10.1137/120894488.
+ * Kahan: compensated.h has (3u + C n u^2) A for RN(sum + comp). By hand, comp is left out: it is
+ * the rounding error of t plus that of t - s, at most u|t| + u|y| up to O(u^2), with |t| and |y|
+ * at most A up to O(u); and RN rounded by at most u A. So 3u A more; the fourth u given covers
+ * what is O(u^2) here.
+ * The other two are those of the headers.
+ */
+static double bound(bench_grade grade, double n, double s)
+{
+    const double u = 0x1p-53;
+    const double a = n;
+
+    switch (grade) {
+    case BENCH_ANY_ORDER:
+        return n * u * a;
+    case BENCH_KAHAN:
+        return (7.0 * u + ACCRUE_KAHAN_BOUND_C * n * u * u) * a;
+    case BENCH_NEUMAIER:
+        return u * s + 0.5 * n * n * u * u * a;
+    case BENCH_BLOCKS:
+        return u * s + ACCRUE_SUM_BOUND_C * u * u * a;
+    case BENCH_EXACT:
+        break;
+    }
+    return 0.0;
+}
+
+bool bench_check(const bench_row *row, const double *x, size_t n, double exact)
+{
+    double sum = row->sum(x, n);
+    double allowed = bound(row->grade, (double)n, fabs(exact));
+    bool good;
+
+    /*
+     * The exact sum was itself rounded: |exact - S| <= u|S|, and the bound took |exact| for |S|.
+     * The factor covers that, and the rounding of the arithmetic here.
+     */
+    if (allowed > 0.0)
+        allowed = (allowed + 0x1p-53 * fabs(exact)) * (1.0 + 0x1p-40);
+    good = fabs(sum - exact) <= allowed;
+    if (!good) {
+        bench_progress_end();
+        fprintf(stderr,
+                "accrue-bench: %s: the sum of %zu elements is %a, which is not within %a of %a\n",
+                row->name, n, sum, allowed, exact);
+    }
+    return good;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+#include <config.h>
+
+#include "bench_measure.h"
+
+#include <stdlib.h>
+
+#include "bench_progress.h"
+#include "bench_timer.h"
+
+/* Results go here, so that no call can be left out. */
+static volatile double sink;
+
+/* ns that repetitions calls take. */
+static double time_of_calls(const bench_row *row, const double *x, size_t n, size_t repetitions)
+{
+    double start = bench_now();
+    for (size_t k = 0; k < repetitions; k++)
+        sink = row->sum(x, n);
+    return bench_now() - start;
+}
+
+/* The number of calls that takes min_time. Warms caches and branch predictors up on the way. */
+static size_t calibrate(const bench_row *row, const double *x, size_t n, double min_time)
+{
+    size_t repetitions = 1;
+    double time;
+    while ((time = time_of_calls(row, x, n, repetitions)) < min_time) {
+        double growth = time > 0.0 ? 1.1 * min_time / time : 10.0;
+        repetitions = (size_t)((double)repetitions * (growth < 10.0 ? growth : 10.0)) + 1;
+    }
+    return repetitions;
+}
+
+static int compare(const void *a, const void *b)
+{
+    double p = *(const double *)a;
+    double q = *(const double *)b;
+    return (p > q) - (p < q);
+}
+
+static double median_of_sorted(const double *t, size_t n)
+{
+    return n % 2 ? t[n / 2] : 0.5 * (t[n / 2 - 1] + t[n / 2]);
+}
+
+void bench_measure(bench_timing *timings, const bench_row *const *rows, size_t count,
+                   const double *x, size_t n, const bench_plan *plan, double *times)
+{
+    for (size_t r = 0; r < count; r++) {
+        bench_progress("n = %zu: calibrating %s", n, rows[r]->name);
+        timings[r].repetitions = calibrate(rows[r], x, n, plan->min_time);
+    }
+    for (size_t round = 0; round < plan->rounds; round++) {
+        bench_progress("n = %zu: round %zu of %zu", n, round + 1, plan->rounds);
+        for (size_t r = 0; r < count; r++) {
+            size_t repetitions = timings[r].repetitions;
+            times[r * plan->rounds + round] =
+                time_of_calls(rows[r], x, n, repetitions) / (double)repetitions;
+        }
+    }
+    bench_progress_end();
+    for (size_t r = 0; r < count; r++) {
+        double *t = times + r * plan->rounds;
+        qsort(t, plan->rounds, sizeof *t, compare);
+        timings[r].best = t[0];
+        timings[r].median = median_of_sorted(t, plan->rounds);
+    }
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+/* The table of rows, and the rows that are a loop written by hand. */
+
+#include <config.h>
+
+#include "bench_rows.h"
+
+#include <accrue.h>
+#include <math.h>
+
+#include "bench_vec.h"
+#ifdef HAVE_MPFR
+#include "bench_mpfr.h"
+#endif
+
+#ifdef __FAST_MATH__
+#error "accrue-bench: -ffast-math deletes what is measured here: take it out of CFLAGS"
+#endif
+
+static double loop(const double *x, size_t n)
+{
+    double s = 0.0;
+    for (size_t i = 0; i < n; i++)
+        s += x[i];
+    return s;
+}
+
+static double kahan(const double *x, size_t n)
+{
+    double s = 0.0;
+    double c = 0.0;
+    for (size_t i = 0; i < n; i++) {
+        double y = x[i] - c;
+        double t = s + y;
+        c = (t - s) - y;
+        s = t;
+    }
+    return s;
+}
+
+static double neumaier(const double *x, size_t n)
+{
+    double s = 0.0;
+    double c = 0.0;
+    for (size_t i = 0; i < n; i++) {
+        double t = s + x[i];
+        if (fabs(s) >= fabs(x[i]))
+            c += (s - t) + x[i];
+        else
+            c += (x[i] - t) + s;
+        s = t;
+    }
+    return s + c;
+}
+
+static double neumaier_add(const double *x, size_t n)
+{
+    accrue_neumaier a = ACCRUE_NEUMAIER_INIT;
+    for (size_t i = 0; i < n; i++)
+        accrue_neumaier_add(&a, x[i]);
+    return accrue_neumaier_total(&a);
+}
+
+static double kahan_add_array(const double *x, size_t n)
+{
+    accrue_kahan a = ACCRUE_KAHAN_INIT;
+    accrue_kahan_add_array(&a, x, n);
+    return accrue_kahan_total(&a);
+}
+
+static double exact_add_array(const double *x, size_t n)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_exact_add_array(&a, x, n);
+    return accrue_exact_total(&a);
+}
+
+const bench_row bench_rows[] = {
+    { .name = "loop", .sum = loop, .grade = BENCH_ANY_ORDER, .what = "plain for loop" },
+    { .name = "vec", .sum = bench_vec, .grade = BENCH_ANY_ORDER,
+      .what = "plain additions in 8 chains of vectors" },
+    { .name = "kahan", .sum = kahan, .grade = BENCH_KAHAN, .what = "Kahan's loop by hand" },
+    { .name = "neumaier", .sum = neumaier, .grade = BENCH_NEUMAIER,
+      .what = "Neumaier's loop by hand" },
+    { .name = "accrue_neumaier_add", .sum = neumaier_add, .grade = BENCH_NEUMAIER,
+      .what = "inline, called for each element" },
+    { .name = "accrue_kahan_add_array", .sum = kahan_add_array, .grade = BENCH_KAHAN,
+      .what = "accrue's Kahan loop" },
+    { .name = "accrue_sum", .sum = accrue_sum, .grade = BENCH_BLOCKS,
+      .what = "compensated, blocks of 16 lanes" },
+    { .name = "accrue_exact_add_array", .sum = exact_add_array, .grade = BENCH_EXACT,
+      .what = "with accrue_exact_total: correctly rounded" },
+#ifdef HAVE_MPFR
+    { .name = "mpfr_sum", .sum = bench_mpfr_sum, .grade = BENCH_EXACT,
+      .what = "GNU MPFR, of values converted before: correctly rounded",
+      .max_n = BENCH_MPFR_MAX_N, .prepare = bench_mpfr_prepare, .discard = bench_mpfr_discard },
+#endif
+};
+
+const size_t bench_row_count = sizeof bench_rows / sizeof bench_rows[0];
+
+_Static_assert(sizeof bench_rows / sizeof bench_rows[0] <= BENCH_MAX_ROWS, "raise BENCH_MAX_ROWS");

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+/* The rows of the benchmark: every way to sum an array that is timed. */
+
+#ifndef BENCH_ROWS_H
+#define BENCH_ROWS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What is proved about a row, and checked before it is timed (bench_check.c). */
+typedef enum bench_grade {
+    BENCH_ANY_ORDER,  /* plain additions in some order */
+    BENCH_KAHAN,      /* one Kahan sum */
+    BENCH_NEUMAIER,   /* one Neumaier sum */
+    BENCH_BLOCKS,     /* blocks of Neumaier lanes: accrue_sum */
+    BENCH_EXACT       /* correctly rounded */
+} bench_grade;
+
+typedef struct bench_row {
+    const char *name;
+    const char *what; /* one line, for people */
+    double (*sum)(const double *x, size_t n);
+    bench_grade grade;
+    /* The rest is NULL or 0 for most rows. */
+    size_t max_n;                                /* longer arrays are left out */
+    bool (*prepare)(const double *x, size_t n);  /* not timed; false: no memory */
+    void (*discard)(void);
+} bench_row;
+
+/* The first two rows are what the others are compared with. */
+enum { BENCH_LOOP = 0, BENCH_VEC = 1, BENCH_MAX_ROWS = 64 };
+
+extern const bench_row bench_rows[];
+extern const size_t bench_row_count;
+
+static inline bool bench_row_takes(const bench_row *row, size_t n)
+{
+    return row->max_n == 0 || n <= row->max_n;
+}
+
+#endif
