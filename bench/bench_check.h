@@ -11,13 +11,15 @@
 
 #include "bench_rows.h"
 
-/* The sum of x[0..n-1], correctly rounded. */
-double bench_exact_sum(const double *x, size_t n);
+/* Both correctly rounded. */
+typedef struct bench_truth {
+    double sum;
+    double sum_abs;
+} bench_truth;
 
-/*
- * Whether the row's sum of x[0..n-1], |x[i]| <= 1, is within its bound of the correctly rounded
- * sum; says so on standard error if not.
- */
-bool bench_check(const bench_row *row, const double *x, size_t n, double exact);
+bench_truth bench_truth_of(const double *x, size_t n);
+
+/* Whether the row's sum of x[0..n-1] is within its bound; says so on standard error if not. */
+bool bench_check(const bench_row *row, const double *x, size_t n, const bench_truth *truth);
 
 #endif

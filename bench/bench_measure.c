@@ -22,16 +22,22 @@ static double time_of_calls(const bench_row *row, const double *x, size_t n, siz
     return bench_now() - start;
 }
 
-/* The number of calls that takes min_time. Warms caches and branch predictors up on the way. */
+/*
+ * The number of calls that takes min_time. The shorter of two timings counts, in case something
+ * else ran meanwhile. Warms caches and branch predictors up on the way.
+ */
 static size_t calibrate(const bench_row *row, const double *x, size_t n, double min_time)
 {
     size_t repetitions = 1;
-    double time;
-    while ((time = time_of_calls(row, x, n, repetitions)) < min_time) {
+    for (;;) {
+        double first = time_of_calls(row, x, n, repetitions);
+        double second = time_of_calls(row, x, n, repetitions);
+        double time = first < second ? first : second;
         double growth = time > 0.0 ? 1.1 * min_time / time : 10.0;
+        if (time >= min_time)
+            return repetitions;
         repetitions = (size_t)((double)repetitions * (growth < 10.0 ? growth : 10.0)) + 1;
     }
-    return repetitions;
 }
 
 static int compare(const void *a, const void *b)

@@ -61,7 +61,8 @@ static size_t parse_count(const char **text, const char *ends, const char *what)
     double value = parse_number(text, ends, what);
     if (!(value >= 1.0 && value <= 0x1p53 && value <= (double)(SIZE_MAX / 16))
         || value != floor(value)) {
-        fprintf(stderr, "accrue-bench: not a whole number that can be for --%s: '%s'\n", what,
+        fprintf(stderr,
+                "accrue-bench: --%s: not a whole number from 1 up, or too large: '%s'\n", what,
                 start);
         wrong();
     }

@@ -8,7 +8,8 @@ BENCHFLAGS =
 
 EXTRA_PROGRAMS += %D%/accrue-bench
 CLEANFILES += %D%/accrue-bench$(EXEEXT)
-EXTRA_DIST += %D%/README.md
+# The program is not installed, nor is its man page.
+EXTRA_DIST += %D%/README.md doc/accrue-bench.1
 
 # Strictly compiled: what is measured must be what was written.
 %C%_accrue_bench_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS)

@@ -11,6 +11,7 @@ include %D%/unit/local.mk
 include %D%/api/local.mk
 include %D%/accuracy/local.mk
 include %D%/bits/local.mk
+include %D%/bench/local.mk
 include %D%/mutation/local.mk
 include %D%/cli/local.mk
 include %D%/install/local.mk
