@@ -84,7 +84,8 @@ same '--min-time: calls are repeated' \
 if grep -q '^mpfr_sum$' "$work/rows"; then
     # shellcheck disable=SC2086
     run 0 'mpfr_sum beyond its largest size' $quick --sizes=1000001 --filter=mpfr
-    same 'mpfr_sum: the table says so' "$(grep -c 'mpfr_sum  *only up to n = 1000000$' "$work/out")" 1
+    same 'mpfr_sum: the table says so' \
+        "$(grep -c 'mpfr_sum  *only up to n = 1000000$' "$work/out")" 1
 else
     skip 'mpfr_sum beyond its largest size' 'MPFR was not found'
 fi
