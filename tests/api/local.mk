@@ -3,7 +3,10 @@
 #
 # Tests of the public interface: they include <accrue.h> and link libaccrue, nothing else of src/.
 
+EXTRA_DIST += %D%/caller_flags.c %D%/caller_flags.sh
+
 if RUN_TESTS
+TESTS += %D%/caller_flags.sh
 api_tests = \
     %D%/test_cases \
     %D%/test_cumsum \

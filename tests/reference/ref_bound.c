@@ -3,6 +3,7 @@
 
 #include "ref_bits.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -18,7 +19,7 @@ static void set_factor(mpz_t z, double factor)
 {
     double scaled = factor * (double)(1 << FACTOR_BITS);
 
-    if (!(scaled >= 0 && scaled < 9007199254740992.0) || scaled != (double)(uint64_t)scaled) {
+    if (!(scaled >= 0 && scaled < 0x1p+100) || scaled != floor(scaled)) {
         abort();
     }
     mpz_set_d(z, scaled);

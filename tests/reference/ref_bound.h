@@ -5,7 +5,7 @@
  *
  *     |got - S| <= s u |S| + a u A + c u^2 A + t 2^-1075
  *
- * The factors are multiples of 2^-10 below 2^43 (a finer one aborts: it would have been rounded).
+ * The factors are multiples of 2^-10 below 2^90 (a finer one aborts: it would have been rounded).
  */
 #ifndef ACCRUE_TESTS_REF_BOUND_H
 #define ACCRUE_TESTS_REF_BOUND_H
