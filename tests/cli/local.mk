@@ -22,7 +22,7 @@ cli_programs = %D%/test_block_cuts %D%/test_number_text
 check_PROGRAMS += $(cli_programs)
 TESTS += $(cli_scripts) $(cli_programs)
 
-%C%_test_block_cuts_SOURCES = %D%/test_block_cuts.c src/cli/total.c src/cli/spread.c
+%C%_test_block_cuts_SOURCES = %D%/test_block_cuts.c src/cli/list_total.c src/cli/spread.c
 %C%_test_block_cuts_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src/cli
 %C%_test_block_cuts_CFLAGS = $(tests_cflags)
 %C%_test_block_cuts_LDADD = libaccrue.la $(tests_libs)

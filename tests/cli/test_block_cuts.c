@@ -7,8 +7,8 @@
  * block overflows or its products underflow.
  */
 #include "expect.h"
+#include "list_total.h"
 #include "ref_lists.h"
-#include "total.h"
 
 #include <accrue.h>
 #include <stdlib.h>
