@@ -3,10 +3,14 @@
 #
 # Tests of the public interface: they include <accrue.h> and link libaccrue, nothing else of src/.
 
-EXTRA_DIST += %D%/caller_flags.c %D%/caller_flags.sh
+EXTRA_DIST += %D%/caller_flags.c %D%/caller_flags.sh %D%/smoke.sh
 
 if RUN_TESTS
-TESTS += %D%/caller_flags.sh
+check_PROGRAMS += %D%/smoke
+TESTS += %D%/caller_flags.sh %D%/smoke.sh
+%C%_smoke_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS)
+%C%_smoke_LDADD = libaccrue.la
+
 api_tests = \
     %D%/test_cases \
     %D%/test_cumsum \

@@ -1,2 +1,22 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
+#
+# Result bits held to a committed value. Neither Criterion nor MPFR is needed here.
+
+EXTRA_DIST += %D%/bits.sh %D%/expected.txt
+
+if RUN_TESTS
+check_PROGRAMS += %D%/print_bits
+TESTS += %D%/bits.sh
+
+%C%_print_bits_SOURCES = \
+    %D%/print_bits.c \
+    tests/api/results.c \
+    tests/api/results.h \
+    tests/reference/ref_bits.h \
+    tests/reference/ref_random.c \
+    tests/reference/ref_random.h
+%C%_print_bits_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests/reference -I$(top_srcdir)/tests/api
+%C%_print_bits_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS)
+%C%_print_bits_LDADD = libaccrue.la
+endif

@@ -18,6 +18,8 @@ reference_sources = \
     %D%/ref_bound.h \
     %D%/ref_lists.c \
     %D%/ref_lists.h \
+    %D%/ref_random.c \
+    %D%/ref_random.h \
     %D%/ref_round.c \
     %D%/ref_round.h \
     %D%/ref_total.c \
