@@ -6,6 +6,7 @@
 #include "explain.h"
 
 #include "format.h"
+#include "message.h"
 #include "progress.h"
 
 #include <float.h>
@@ -74,8 +75,11 @@ void explain_print(struct total *t, enum total_method chosen, const char *file)
 
     total_result(t, chosen); /* so that the last block is in the spread too */
     progress_clear();
-    if (file != NULL)
-        fprintf(stderr, "%-11s%s\n", "file", file);
+    if (file != NULL) {
+        char shown[MESSAGE_SHOWN_SIZE];
+        message_show(shown, file);
+        fprintf(stderr, "%-11s%s\n", "file", shown);
+    }
     fprintf(stderr, "%-11s%" PRIu64 "\n", "count", total_count(t));
     if (t->spread->min <= t->spread->max) {
         print_row("min |x|", "shortest", t->spread->min);

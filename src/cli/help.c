@@ -58,7 +58,7 @@ void help_print(void)
 void help_print_version(void)
 {
     printf("accrue %s\n", PACKAGE_VERSION);
-    fputs("Copyright (c) 2026 The accrue authors\n"
+    fputs("Copyright (C) 2026 The accrue authors\n"
           "License MIT: you are free to use, change and redistribute it.\n"
           "There is NO WARRANTY, to the extent permitted by law.\n",
           stdout);

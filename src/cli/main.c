@@ -7,11 +7,11 @@
 #include "format.h"
 #include "help.h"
 #include "input.h"
+#include "list_total.h"
 #include "message.h"
 #include "options.h"
 #include "progress.h"
 #include "scan.h"
-#include "list_total.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -27,7 +27,8 @@ static bool read_file(const struct options *o, const char *name, struct total *t
 
     if (!input_open(&in, name)) {
         /* 'accrue 1 2 3': someone gave numbers, not files */
-        if (in.error == ENOENT && name[strspn(name, "+-.0123456789eE")] == '\0')
+        if (in.error == ENOENT && strpbrk(name, "0123456789") != NULL
+            && name[strspn(name, "+-.0123456789eE")] == '\0')
             message_hint("numbers are read from files and pipes: printf '%%s\\n' %s | accrue", name);
         return false;
     }

@@ -7,9 +7,9 @@
 
 #include "progress.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The name is fixed, not argv[0]: a wrapper script or a renamed binary shows the same messages. */
@@ -17,17 +17,6 @@ static void begin(void)
 {
     progress_clear();
     fputs("accrue: ", stderr);
-}
-
-static void put_file(const char *file)
-{
-    size_t n = strlen(file);
-    char *shown = malloc(MESSAGE_PRINTABLE_SIZE(n));
-
-    if (shown != NULL)
-        message_printable(shown, file, n);
-    fputs(shown != NULL ? shown : file, stderr);
-    free(shown);
 }
 
 static void finish(const char *format, va_list arguments)
@@ -59,11 +48,12 @@ void message_hint(const char *format, ...)
 
 void message_in_file(const char *file, const char *format, ...)
 {
+    char shown[MESSAGE_SHOWN_SIZE];
     va_list arguments;
 
     begin();
-    put_file(file);
-    fputs(": ", stderr);
+    message_show(shown, file);
+    fprintf(stderr, "%s: ", shown);
     va_start(arguments, format);
     finish(format, arguments);
     va_end(arguments);
@@ -71,11 +61,12 @@ void message_in_file(const char *file, const char *format, ...)
 
 void message_at(const char *file, uint64_t line, const char *format, ...)
 {
+    char shown[MESSAGE_SHOWN_SIZE];
     va_list arguments;
 
     begin();
-    put_file(file);
-    fprintf(stderr, ":%llu: ", (unsigned long long)line);
+    message_show(shown, file);
+    fprintf(stderr, "%s:%" PRIu64 ": ", shown, line);
     va_start(arguments, format);
     finish(format, arguments);
     va_end(arguments);
@@ -97,4 +88,13 @@ void message_printable(char *out, const void *bytes, size_t n)
             *out++ = (char)p[i];
     }
     *out = '\0';
+}
+
+void message_show(char out[MESSAGE_SHOWN_SIZE], const char *text)
+{
+    size_t n = strlen(text);
+
+    message_printable(out, text, n < MESSAGE_SHOWN ? n : MESSAGE_SHOWN);
+    if (n > MESSAGE_SHOWN)
+        strcat(out, "...");
 }

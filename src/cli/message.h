@@ -38,4 +38,9 @@ void message_at(const char *file, uint64_t line, const char *format, ...) MESSAG
  */
 void message_printable(char *out, const void *bytes, size_t n);
 
+/* The same for a whole text; one of more than 1000 bytes is cut off and ends in "...". */
+#define MESSAGE_SHOWN 1000
+#define MESSAGE_SHOWN_SIZE (MESSAGE_PRINTABLE_SIZE(MESSAGE_SHOWN) + 3)
+void message_show(char out[MESSAGE_SHOWN_SIZE], const char *text);
+
 #endif

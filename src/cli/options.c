@@ -42,13 +42,11 @@ static bool refuse(const char *why)
     return false;
 }
 
-/* Whatever the user wrote, fit to be shown. */
 static bool refuse_argument(const char *what, const char *argument)
 {
-    char shown[MESSAGE_PRINTABLE_SIZE(200)];
-    size_t n = strlen(argument);
+    char shown[MESSAGE_SHOWN_SIZE];
 
-    message_printable(shown, argument, n < 200 ? n : 200);
+    message_show(shown, argument);
     message("%s: '%s'", what, shown);
     return false;
 }

@@ -7,8 +7,8 @@
 #ifndef ACCRUE_CLI_OPTIONS_H
 #define ACCRUE_CLI_OPTIONS_H
 
-#include "scan.h"
 #include "list_total.h"
+#include "scan.h"
 
 #include <stdbool.h>
 

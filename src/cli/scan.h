@@ -10,8 +10,8 @@
 #define ACCRUE_CLI_SCAN_H
 
 #include "input.h"
-#include "number.h"
 #include "list_total.h"
+#include "number.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -6,7 +6,6 @@
 #include "message.h"
 #include "scan_columns.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,12 +41,10 @@ static bool is_title(const struct title *t, const char *name)
 
 static bool refuse(const struct scan *s, const char *what, const char *name)
 {
-    char *shown = malloc(MESSAGE_PRINTABLE_SIZE(strlen(name)));
+    char shown[MESSAGE_SHOWN_SIZE];
 
-    if (shown != NULL)
-        message_printable(shown, name, strlen(name));
-    message_at(s->in->name, 1, "%s '%s'", what, shown != NULL ? shown : name);
-    free(shown);
+    message_show(shown, name);
+    message_at(s->in->name, 1, "%s '%s'", what, shown);
     return false;
 }
 

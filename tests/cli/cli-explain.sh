@@ -169,6 +169,9 @@ same 'each: results' "$? $(cat log/out)" '0 1	a
 5	b'
 same 'each: tables' "$(grep -E '^(file|count)' log/err | tr -s ' ' | tr '\n' ';')" \
     'file a;count 1;file b;count 2;'
+printf 1 >"$(printf 'x\033y')"
+"$accrue" --each --explain x*y 2>log/err >/dev/null
+same 'control bytes in a name' "$(head -n 1 log/err)" 'file       x\x1by'
 same '--explain changes no result' "$("$accrue" --explain a b 2>/dev/null)" "$("$accrue" a b)"
 
 done_testing

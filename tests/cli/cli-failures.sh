@@ -23,6 +23,9 @@ runs ''
 refused 'an empty name' ': No such file or directory'
 runs "$(printf 'a\033b\nc')"
 refused 'a name with control bytes' 'a\x1bb\nc: No such file or directory'
+long=$(printf '%0*d' 1500 0)
+runs "$long/x"
+refused 'a long name is cut off' "$(printf '%.1000s' "$long")...: File name too long"
 "$accrue" <folder >log/out 2>log/err
 status=$?
 out=$(cat log/out)

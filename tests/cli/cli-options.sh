@@ -88,6 +88,10 @@ hinted 'a negative number as FILE: hint' "printf '%s\\n' -5 | accrue"
 runs numbers.txt
 refused 'a file that is missing' 'numbers.txt: No such file or directory'
 same 'a file that is missing: no hint' "$(grep -c hint log/err)" 0
+runs e
+same 'a file that is missing, a letter of numbers: no hint' "$(grep -c hint log/err)" 0
+runs ''
+same 'an empty name: no hint' "$(grep -c hint log/err)" 0
 
 # Order and forms.
 printf '1\n2\n' >-f
