@@ -169,11 +169,42 @@ static enum number_result read_word(const struct number *a, double *x)
 }
 
 /*
- * An integer up to 2^53 and a power of ten up to 10^22 are doubles, so their product or quotient is
- * rounded once (W. D. Clinger, "How to read floating point numbers accurately", PLDI 1990,
- * doi:10.1145/93542.93557).
+ * u = 2^-53.  The integer is hi + lo, the result q + c, where q is hi times the power rounded once
+ * and c holds, each within a few u, what that rounding and lo leave: fma gives the error of a
+ * product and the remainder of a division without error.  |c| <= 3 u q, so that all errors of c
+ * together are below 8 u^2 q, and FastTwoSum (T. J. Dekker, Numer. Math. 18 (1971) 224-242,
+ * doi:10.1007/BF01397083) makes q + c the sum of s and e without one.  Where s stays s with the
+ * margin on either side, it is the double nearest to the number.  Magnitudes lie between 1e-7 and
+ * 1e42.
  */
-static bool small_decimal(const struct number *a, int64_t power, double *x)
+bool number_wide_decimal(uint64_t w, int power, double *x)
+{
+    double hi = (double)w;
+    double lo = (double)(int64_t)(w - (uint64_t)hi);
+    double q, c;
+
+    if (power < 0) {
+        double divisor = number_power_of_ten[-power];
+        q = hi / divisor;
+        c = (fma(-q, divisor, hi) + lo) / divisor;
+    } else {
+        double factor = number_power_of_ten[power];
+        q = hi * factor;
+        c = fma(hi, factor, -q) + lo * factor;
+    }
+    double s = q + c;
+    double e = c - (s - q);
+    double margin = 0x1p-102 * s; /* 16 u^2 */
+    *x = s;
+    return s + (e - margin) == s && s + (e + margin) == s;
+}
+
+/*
+ * At most 19 digits and a power of ten that is a double.  An integer up to 2^53 is one too, so
+ * product or quotient are rounded once (W. D. Clinger, "How to read floating point numbers
+ * accurately", PLDI 1990, doi:10.1145/93542.93557).
+ */
+static bool short_decimal(const struct number *a, int64_t power, double *x)
 {
     if (a->sticky || a->kept > 19 || power < -NUMBER_EXACT_POWER || power > NUMBER_EXACT_POWER)
         return false;
@@ -181,7 +212,7 @@ static bool small_decimal(const struct number *a, int64_t power, double *x)
     for (size_t i = 0; i < a->kept; i++)
         w = w * 10 + (uint64_t)(a->text[i] - '0');
     if (w > UINT64_C(1) << 53)
-        return false;
+        return number_wide_decimal(w, (int)power, x);
     *x = power < 0 ? (double)w / number_power_of_ten[-power]
                    : (double)w * number_power_of_ten[power];
     return true;
@@ -258,7 +289,7 @@ enum number_result number_end(struct number *a, double *x)
         int64_t power = (a->hexadecimal ? 4 * a->scale : a->scale) + written;
         if (a->hexadecimal)
             value = hexadecimal_value(a, power);
-        else if (!small_decimal(a, power, &value))
+        else if (!short_decimal(a, power, &value))
             value = long_decimal(a, power);
         if (value > DBL_MAX)
             return NUMBER_TOO_LARGE;

@@ -63,11 +63,15 @@ enum number_result number_end(struct number *a, double *x);
 #define NUMBER_EXACT_POWER 22
 extern const double number_power_of_ten[NUMBER_EXACT_POWER + 1];
 
+/* w 10^power for w from 2^53 to 10^19 and such a power, to nearest.  False: too close to a midpoint
+   between two doubles to tell. */
+bool number_wide_decimal(uint64_t w, int power, double *x);
+
 /*
- * The usual case without a copy: sign, digits, at most one '.', no exponent, and few enough digits
- * that one division rounds correctly (see small_decimal in number.c).  Returns where the number ends,
- * NULL when it takes the long way; the caller looks whether the token ends there.  Reading stops at
- * the first byte that is neither a digit nor '.', so the text needs such a byte behind its end.
+ * The usual case without a copy: sign, digits, at most one '.', no exponent, at most 19 digits (see
+ * short_decimal in number.c).  Returns where the number ends, NULL when it takes the long way; the
+ * caller looks whether the token ends there.  Reading stops at the first byte that is neither a digit
+ * nor '.', so the text needs such a byte behind its end.
  */
 static inline const unsigned char *number_simple(const unsigned char *p, double *x)
 {
@@ -89,11 +93,15 @@ static inline const unsigned char *number_simple(const unsigned char *p, double 
         digits += places;
     }
     /* 19 digits cannot have wrapped around 2^64 */
-    if (digits == 0 || digits > 19 || w > UINT64_C(1) << 53)
+    if (digits == 0 || digits > 19)
         return NULL;
     double value = (double)w;
-    if (places != 0)
+    if (w > UINT64_C(1) << 53) {
+        if (!number_wide_decimal(w, -(int)places, &value))
+            return NULL;
+    } else if (places != 0) {
         value /= number_power_of_ten[places];
+    }
     *x = negative ? -value : value;
     return p;
 }

@@ -247,6 +247,39 @@ Test(number_text, decimal_midpoints)
     mpz_clear(integer);
 }
 
+/* 17 to 19 digits, as near to a midpoint as so few digits come, with powers of ten that are doubles. */
+Test(number_text, short_decimals_near_midpoints)
+{
+    ref_random r = { 5 };
+    char digits[TEXT_SIZE], text[TEXT_SIZE];
+    mpz_t integer;
+
+    mpz_init(integer);
+    for (size_t i = ref_scaled(40000, 4000); i > 0; i--) {
+        uint64_t midpoint = ((ref_random_bits(&r) >> 12 | UINT64_C(1) << 52) << 1) + 1;
+        mpz_set_ui(integer, (unsigned long)(midpoint >> 32));
+        mpz_mul_2exp(integer, integer, 32);
+        mpz_add_ui(integer, integer, (unsigned long)(midpoint & UINT32_MAX));
+        long power = exact_digits(digits, integer, between(&r, -75, 75));
+        size_t kept = (size_t)between(&r, 17, 19);
+        if (strlen(digits) > kept) {
+            power += (long)(strlen(digits) - kept);
+            digits[kept] = '\0';
+            /* the digits cut off would round up half of the time */
+            if (digits[kept - 1] != '9' && ref_random_below(&r, 2))
+                digits[kept - 1]++;
+        }
+        size_t n = strlen(digits);
+        char *p = put_sign(&r, text);
+        if (power < 0 && power > -(long)n)
+            sprintf(p, "%.*s.%s", (int)((long)n + power), digits, digits + ((long)n + power));
+        else
+            sprintf(p, "%se%ld", digits, power);
+        check(&r, text);
+    }
+    mpz_clear(integer);
+}
+
 Test(number_text, hexadecimal_midpoints)
 {
     ref_random r = { 4 };
