@@ -25,7 +25,8 @@ AC_DEFUN([ACCRUE_VERSION_SCRIPT], [
     LDFLAGS="$LDFLAGS -shared -Wl,--version-script=conftest.map"
     accrue_save_CFLAGS=$CFLAGS
     CFLAGS="$CFLAGS -fPIC"
-    AC_LINK_IFELSE([AC_LANG_SOURCE([[int accrue_probe(void); int accrue_probe(void) { return 0; }]])],
+    AC_LINK_IFELSE(
+      [AC_LANG_SOURCE([[int accrue_probe(void); int accrue_probe(void) { return 0; }]])],
       [accrue_cv_version_script=yes], [accrue_cv_version_script=no])
     LDFLAGS=$accrue_save_LDFLAGS
     CFLAGS=$accrue_save_CFLAGS

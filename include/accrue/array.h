@@ -79,8 +79,8 @@ ACCRUE_API double accrue_mean(const double *x, size_t n);
 /*
  * The weighted mean q = S/W, S the sum of w[i]*x[i], W the sum of w[i], divided once, at the end:
  *     |result - q| <= u|q| + ACCRUE_DOT_BOUND_C u^2 (sum|w x| + |q| sum|w|)/|W| + 2^-1075.
- * Weights may have any sign; W is exact. The quotient of the totals follows IEEE 754: NaN for 0/0, and
- * so for n = 0; an infinity for S/0. 0*inf is NaN: a zero weight does not hide an infinity.
+ * Weights may have any sign; W is exact. The quotient of the totals follows IEEE 754: NaN for 0/0,
+ * and so for n = 0; an infinity for S/0. 0*inf is NaN: a zero weight does not hide an infinity.
  * With all weights 1 the result has the bits of accrue_mean. x and w may be the same array.
  */
 ACCRUE_API double accrue_weighted_mean(const double *x, const double *w, size_t n);

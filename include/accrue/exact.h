@@ -58,8 +58,8 @@ ACCRUE_API void accrue_exact_add_array(accrue_exact *a, const double *x, size_t 
 
 /*
  * Adds the n terms x[i]*y[i], not rounded: no product overflows or underflows. inf*0 is a NaN, a
- * product with one infinity an infinity; a product that is zero has IEEE 754's sign. x and y may be the
- * same array.
+ * product with one infinity an infinity; a product that is zero has IEEE 754's sign. x and y may be
+ * the same array.
  */
 ACCRUE_API void accrue_exact_add_dot(accrue_exact *a, const double *x, const double *y, size_t n);
 
@@ -79,8 +79,8 @@ ACCRUE_API double accrue_exact_total(const accrue_exact *a);
 /*
  * The quotient of the exact values of two accumulators, rounded once, subnormal and overflow ends
  * included. Specials are those of IEEE 754's division of the two totals: 0/0 and inf/inf are NaN,
- * a quotient of a non-zero by 0 is an infinity, zeros count with their sign. A finite value beyond the range of
- * double is not an infinity here. num and den may be the same.
+ * a quotient of a non-zero by 0 is an infinity, zeros count with their sign. A finite value beyond
+ * the range of double is not an infinity here. num and den may be the same.
  */
 ACCRUE_API double accrue_exact_ratio(const accrue_exact *num, const accrue_exact *den);
 

@@ -29,8 +29,8 @@ static accrue_neumaier start_of_stretch(const accrue_exact *a)
 }
 
 /*
- * Sums along x from the state start. False if the pair or a sum does not stay finite: the exact sums
- * may, and out is not to be used.
+ * Sums along x from the state start. False if the pair or a sum does not stay finite: the exact
+ * sums may, and out is not to be used.
  */
 static bool run_along(double *out, accrue_neumaier start, const double *x, size_t m)
 {

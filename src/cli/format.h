@@ -13,7 +13,7 @@
    which has at most 309 digits before and 1074 behind the point. */
 #define FORMAT_LIMIT 2000
 
-/* Enough for every format: the limit before the point or the width, the limit behind it, the rest. */
+/* Enough for every format: the limit before the point or the width, that behind it, the rest. */
 #define FORMAT_SIZE (2 * FORMAT_LIMIT + 40)
 
 /* What -f takes: "shortest", "hex", or one conversion of a, e, f or g with flags (- + space # 0),

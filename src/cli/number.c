@@ -65,7 +65,7 @@ static const unsigned char next_state[BAD + 1][CLASSES] = {
     [WORD] = { WORD, WORD, WORD, WORD, WORD, WORD, WORD, WORD, WORD, WORD },
 };
 
-/* Written exponents stop here: no text is long enough for its digits to bring such a number back. */
+/* Written exponents stop here: no text has digits enough to bring such a number back. */
 #define EXPONENT_LIMIT (INT64_MAX / 4)
 
 void number_begin(struct number *a)

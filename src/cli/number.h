@@ -70,8 +70,8 @@ bool number_wide_decimal(uint64_t w, int power, double *x);
 /*
  * The usual case without a copy: sign, digits, at most one '.', no exponent, at most 19 digits (see
  * short_decimal in number.c).  Returns where the number ends, NULL when it takes the long way; the
- * caller looks whether the token ends there.  Reading stops at the first byte that is neither a digit
- * nor '.', so the text needs such a byte behind its end.
+ * caller looks whether the token ends there.  Reading stops at the first byte that is neither a
+ * digit nor '.', so the text needs such a byte behind its end.
  */
 static inline const unsigned char *number_simple(const unsigned char *p, double *x)
 {

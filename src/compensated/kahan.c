@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
-/* The streaming Kahan accumulator; comp is added to the next term, so that sum + comp is the total. */
+/* The streaming Kahan accumulator; comp goes into the next term, so sum + comp is the total. */
 
 #include "foundation/strict_fp.h"
 

@@ -134,7 +134,8 @@ static double quotient(const accrue_i_magnitude *num, const accrue_i_magnitude *
     memcpy(r + 1, n.digit, (size_t)n.count * sizeof *r);
     memset(d.digit + d.count, 0, (size_t)(count - d.count) * sizeof *r);
     v = divide(r, d.digit, count);
-    v.exponent += accrue_i_magnitude_leading(num).exponent - accrue_i_magnitude_leading(den).exponent;
+    v.exponent += accrue_i_magnitude_leading(num).exponent;
+    v.exponent -= accrue_i_magnitude_leading(den).exponent;
     return accrue_i_round(num->negative != den->negative, v);
 }
 

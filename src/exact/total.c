@@ -36,7 +36,7 @@ accrue_i_leading accrue_i_magnitude_leading(const accrue_i_magnitude *m)
     return v;
 }
 
-/* Whether a count acts as infinities of its sign; taken away more often than added, it acts as the other. */
+/* Whether a count acts as infinities of its sign; more taken away than added: as the other. */
 static bool acts(uint64_t count, uint64_t opposite)
 {
     return (int64_t)count > 0 || (int64_t)opposite < 0;

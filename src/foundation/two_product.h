@@ -67,7 +67,7 @@ static inline double accrue_i_dekker_error(double x, double y, double p)
     return e + xl * yl;
 }
 
-/* Whether Dekker's product is exact for these factors, where p = RN(x*y) is not zero or a factor is. */
+/* Whether Dekker's product is exact for these factors, p = RN(x*y) not zero or a factor zero. */
 static inline bool accrue_i_dekker_is_exact(double x, double y, double p)
 {
     double ap = fabs(p);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Ill-conditioned lists, condition number 2^0 to 2^107 (1 to 1e32): every method within the bound of
-   its own, and the same checks refuse a plain loop and, for the stronger bounds, Kahan's method. */
+/* Ill-conditioned lists, condition number 2^0 to 2^107 (1 to 1e32): every method within the bound
+   of its own, and the same checks refuse a plain loop and, for the stronger bounds, Kahan's
+   method. */
 #include "bounds.h"
 #include "expect.h"
 #include "ref_lists.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a caller's compiler flags must not change: every result of the header's inlines has the bits of
- * the library's own functions, and sums with known answers come out right.  Compiled many times by
- * caller_flags.sh, under flags that break a compensation written in plain C.  Plain C90 to C++20;
- * nothing here compares doubles or asks isnan, which the flags could also change.
+ * What a caller's compiler flags must not change: every result of the header's inlines has the bits
+ * of the library's own functions, and sums with known answers come out right.  Compiled many times
+ * by caller_flags.sh, under flags that break a compensation written in plain C.  Plain C90 to
+ * C++20; nothing here compares doubles or asks isnan, which the flags could also change.
  */
 #include <accrue.h>
 #include <stdio.h>
@@ -37,8 +37,9 @@ static void expect_same(const double *got, const double *want, const char *name,
 }
 
 /* Read through volatile, so that no value is known at compile time. */
-static volatile double terms[] = { 1e16, 1, 1,      1e-5, -1e16, 1152921504606846976.0, 3,     0.1,  -1152921504606846976.0,
-                                   1.1,  2, 1e-300, -3.3, 7e10,  1e200,   -1e200, 1e-8, -0.0 };
+static volatile double terms[] = { 1e16, 1, 1, 1e-5, -1e16, 1152921504606846976.0, 3, 0.1,
+                                   -1152921504606846976.0, 1.1, 2, 1e-300, -3.3, 7e10, 1e200,
+                                   -1e200, 1e-8, -0.0 };
 static volatile double factors[] = { 1.1, 1, 3, 7e5, 1.0000000001, 0.3, 1e-9, 5, 1.7 };
 enum { TERMS = 18, FACTORS = 9 };
 
@@ -46,7 +47,7 @@ enum { TERMS = 18, FACTORS = 9 };
 typedef void (*add_function)(accrue_neumaier *, double);
 static add_function volatile library_add = accrue_neumaier_add;
 
-/* The inline adds an expression, as a caller would write it; the library gets the rounded product. */
+/* The inline adds an expression, as a caller would write it; the library the rounded product. */
 static void products_are_not_contracted(void)
 {
     accrue_neumaier a = ACCRUE_NEUMAIER_INIT, b = ACCRUE_NEUMAIER_INIT;
@@ -86,7 +87,7 @@ static void loop_keeps_the_correction(void)
     expect_same(&a.comp, &b.comp, "loop, comp", 0);
 }
 
-/* Report C01: the answers are known, and gcc and clang each get one of them wrong in a plain loop. */
+/* Report C01: the answers are known; gcc and clang each get one of them wrong in a plain loop. */
 static void known_sums_C01(void)
 {
     static volatile double first[] = { 1e16, 1125899906842624.0 }, rest[] = { 1, 0.03125 };

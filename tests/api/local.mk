@@ -37,7 +37,8 @@ TESTS += $(api_tests)
 %C%_test_cumsum_CFLAGS = $(tests_cflags)
 %C%_test_cumsum_LDADD = libaccrue.la $(tests_libs)
 
-%C%_test_environment_SOURCES = %D%/test_environment.c %D%/caller_environment.c %D%/caller_environment.h %D%/results.c %D%/results.h
+%C%_test_environment_SOURCES = %D%/test_environment.c %D%/caller_environment.c \
+    %D%/caller_environment.h %D%/results.c %D%/results.h
 %C%_test_environment_CPPFLAGS = $(tests_cppflags)
 %C%_test_environment_CFLAGS = $(tests_cflags)
 %C%_test_environment_LDADD = libaccrue.la $(tests_libs)
@@ -67,7 +68,8 @@ TESTS += $(api_tests)
 %C%_test_products_CFLAGS = $(tests_cflags)
 %C%_test_products_LDADD = libaccrue.la $(tests_libs)
 
-%C%_test_same_bits_SOURCES = %D%/test_same_bits.c %D%/guarded.c %D%/guarded.h %D%/results.c %D%/results.h
+%C%_test_same_bits_SOURCES = %D%/test_same_bits.c %D%/guarded.c %D%/guarded.h \
+    %D%/results.c %D%/results.h
 %C%_test_same_bits_CPPFLAGS = $(tests_cppflags)
 %C%_test_same_bits_CFLAGS = $(tests_cflags)
 %C%_test_same_bits_LDADD = libaccrue.la $(tests_libs)

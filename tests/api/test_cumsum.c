@@ -64,8 +64,9 @@ Test(cumsum, fractions_S07)
     expect_prefixes(x, want, 11, "S07");
 }
 
-/* S01, S03: windowed sums as differences of running sums are not what cumsum is for; a window summed
-   by itself owes nothing to what has left it, and prefixes recover once a huge value has left. */
+/* S01, S03: windowed sums as differences of running sums are not what cumsum is for; a window
+   summed by itself owes nothing to what has left it, and prefixes recover once a huge value has
+   left. */
 Test(cumsum, huge_value_leaves_S01_S03)
 {
     static const double x[] = { 0, 1, -0x1.bbbbf868fa2dp+112, 3, 4, 5, 6, 7, 8, 9 };
@@ -73,7 +74,8 @@ Test(cumsum, huge_value_leaves_S01_S03)
                                     -0x1.62fcc6ba61bdap+110, 5, 6, 7 };
     static const double decimals[] = { 0x1.028f5c28f5c29p+0, 0x1.8e38c9752977dp-1, 0, 0, 0, 0 };
     static const double sums[] = { 0x1.c9abc0e38a7e8p+0, 0x1.8e38c9752977dp-1, 0, 0, 0 };
-    static const double gone[] = { 0.5, 0x1.bbbbf868fa2dp+112, -0x1.bbbbf868fa2dp+112, 0.25, 0.125 };
+    static const double gone[] = { 0.5, 0x1.bbbbf868fa2dp+112, -0x1.bbbbf868fa2dp+112,
+                                   0.25, 0.125 };
     static const double left[] = { 0.5, 0x1.bbbbf868fa2dp+112, 0.5, 0.75, 0.875 };
 
     for (int i = 0; i < 6; i++) {

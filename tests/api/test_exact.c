@@ -85,7 +85,8 @@ Test(exact, sticky_bit_at_every_distance)
                 x[2] = low >= -1022 ? ref_from_bits((uint64_t)(low + 1023) << 52)
                                     : ref_from_bits(UINT64_C(1) << (low + 1074));
                 x[2] = sign * x[2];
-                expect_bits(exact_sum(x, 3), ref_sum(x, 3), "2^%d, tie, %+d * 2^%d", top, sign, low);
+                expect_bits(exact_sum(x, 3), ref_sum(x, 3), "2^%d, tie, %+d * 2^%d",
+                            top, sign, low);
                 for (int i = 0; i < 3; i++) {
                     x[i] = -x[i];
                 }

@@ -101,8 +101,8 @@ static double divided_by_positive(const double *x, size_t n)
     return positive == 0 ? ref_sum(x, n) : ref_sum(x, n) / (double)positive;
 }
 
-/* The check above, given a wrong implementation, must fail in each fixture whose wrong answer differs
-   from the right one; the fixtures cannot tell them apart where it does not. */
+/* The check above, given a wrong implementation, must fail in each fixture whose wrong answer
+   differs from the right one; the fixtures cannot tell them apart where it does not. */
 Test(fixtures, wrong_columns_are_caught)
 {
     static const int by_contributions[FIXTURES] = { 1, 1, 0, 0, 1, 1, 1 };

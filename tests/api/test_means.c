@@ -153,7 +153,8 @@ Test(means, products_at_the_ends)
 {
     static const double x1[] = { 1.1 }, w1[] = { 1e-315 };
     static const double x2[] = { 0x1p-600, 1.5 }, w2[] = { 0x1p-600, 0x1p-1060 };
-    static const double x3[] = { 0x1.8p+1000, 1.25, -0x1.8p+1000 }, w3[] = { 0x1p+900, 3, 0x1p+900 };
+    static const double x3[] = { 0x1.8p+1000, 1.25, -0x1.8p+1000 };
+    static const double w3[] = { 0x1p+900, 3, 0x1p+900 };
     static const double x4[] = { 1.5, 2.5, 3.5 }, w4[] = { MAX, MAX, MAX };
     static const double x5[] = { 0x1p-1074, 0x1p-1074 }, w5[] = { 0.5, 0.75 };
     static const double x6[] = { MAX, MAX }, w6[] = { MAX, 0x1p+1000 };

@@ -2,7 +2,8 @@
 /*
  * Array functions give the same bits at every alignment and stride and however the caller cuts at
  * multiples of a block, and read exactly the elements they are given: the lists lie against
- * unreadable pages.  Exact accumulators give the same bits for every order, chunking and merge tree.
+ * unreadable pages.  Exact accumulators give the same bits for every order, chunking and merge
+ * tree.
  */
 #include "expect.h"
 #include "guarded.h"

@@ -157,8 +157,8 @@ Test(special_values, total_overflows_N03)
     EVERY_PATH(MAX, "DBL_MAX", MAX);
 }
 
-/* TwoSum's own trap: the sum is finite, an intermediate of its error term is not.  The sum is a tie,
-   so Kahan's correction, which may be half an ulp off there, decides its last bit. */
+/* TwoSum's own trap: the sum is finite, an intermediate of its error term is not.  The sum is a
+   tie, so Kahan's correction, which may be half an ulp off there, decides its last bit. */
 Test(special_values, twosum_trap)
 {
     static const double traps[4][2] = { { -0x1.8p+971, MAX },
@@ -214,7 +214,7 @@ Test(special_values, overflow_on_the_way_E03)
         expect_bits(sum_paths[p].total((double[]){ inf(0), -MAX, -MAX }, 3), inf(0),
                     "inf, then overflow: %s", sum_paths[p].name);
         for (size_t n = 2; n <= 6000; n += n < 40 ? 1 : 613) {
-            /* pairs that cancel, the first half of them all positive: partial sums near n DBL_MAX */
+            /* pairs that cancel, first half all positive: partial sums near n DBL_MAX */
             for (size_t i = 0; i < n / 2; i++) {
                 x[i] = MAX;
                 x[n - 1 - i] = -MAX;

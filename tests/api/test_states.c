@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The states of the streaming accumulators: what is empty, what a total of them is, that an overflow
-   stays, that a correction is never -0, how empties merge.  The rules are the same for both types,
-   so each test is written once and run for each. */
+/* The states of the streaming accumulators: what is empty, what a total of them is, that an
+   overflow stays, that a correction is never -0, how empties merge.  The rules are the same for
+   both types, so each test is written once and run for each. */
 #include "bounds.h"
 #include "expect.h"
 #include "ref_lists.h"

@@ -60,7 +60,8 @@ fi
 
 if test -w /dev/full; then
     # ten thousand characters: more than stdio keeps until the end
-    for arguments in good '--each good' '--each -f %2000f good good good good good' '--each good good good' --help --version; do
+    for arguments in good '--each good' '--each -f %2000f good good good good good' \
+        '--each good good good' --help --version; do
         # several words on purpose
         # shellcheck disable=SC2086
         "$accrue" $arguments >/dev/full 2>log/err

@@ -107,7 +107,8 @@ END
 prints 'every digit of the largest double' \
     "$(awk 'BEGIN { printf "%.0f", 1.7976931348623157e308 }')" 1.7976931348623157e308 -f %.0f
 run 5e-324 -f %.1074f
-same 'every digit of the smallest double' "$(printf %s "$out" | wc -c | tr -d ' ') $(printf %s "$out" | tail -c 5)" '1076 65625'
+same 'every digit of the smallest double' \
+    "$(printf %s "$out" | wc -c | tr -d ' ') $(printf %s "$out" | tail -c 5)" '1076 65625'
 prints 'largest width' "$(printf '%2000s' 1)" 1 -f %2000g
 prints 'largest width and precision' "$(awk 'BEGIN { printf "%.2000f", 1.7976931348623157e308 }')" \
     1.7976931348623157e308 -f %2000.2000f

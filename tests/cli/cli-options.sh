@@ -128,7 +128,8 @@ runs --version
 same 'version: status, errors' "$status $err" '0 '
 version=$(sed -n 's/^AC_INIT(\[accrue\], \[\([^]]*\)\].*/\1/p' "$top_srcdir/configure.ac")
 same 'version: first line' "$(head -n 1 log/out)" "accrue $version"
-same 'version: man page' "$(sed -n 's/^\.TH.*"accrue \([^"]*\)".*/\1/p' "$top_srcdir/doc/accrue.1")" \
+same 'version: man page' \
+    "$(sed -n 's/^\.TH.*"accrue \([^"]*\)".*/\1/p' "$top_srcdir/doc/accrue.1")" \
     "$version"
 same 'version: licence' "$(grep -c -e MIT -e WARRANTY log/out)" 2
 runs --help --foo

@@ -49,7 +49,9 @@ printed '1e16 and 10000 ones, kahan' 10000000000010000
 runs -m naive ones
 printed '1e16 and 10000 ones, naive' 10000000000000000
 # 10^16 ends each sum of two; by parts that are rounded one by one, all ones would be lost
-awk 'BEGIN { for (i = 0; i < 9000; i++) print (i % 3 == 0 ? "1e16" : i % 3 == 1 ? 1 : "-1e16") }' >mixed
+awk 'BEGIN {
+    for (i = 0; i < 9000; i++) print (i % 3 == 0 ? "1e16" : i % 3 == 1 ? 1 : "-1e16")
+}' >mixed
 runs mixed
 printed 'ones between numbers that cancel, over several blocks' 3000
 
@@ -113,7 +115,10 @@ printf '7\n' >seven
 same 'standard input by name and twice' "$("$accrue" - seven - <seven)" 14
 
 # --- The same bits however the list is cut into files and reads: real numbers, several blocks.
-awk 'BEGIN { for (i = 1; i <= 9000; i++) printf "%.17g\n", (i % 2 ? 1 : -1) * exp(((i * 7919) % 1000) / 25 - 20) / 3 }' >reals
+awk 'BEGIN {
+    for (i = 1; i <= 9000; i++)
+        printf "%.17g\n", (i % 2 ? 1 : -1) * exp(((i * 7919) % 1000) / 25 - 20) / 3
+}' >reals
 runs -f hex reals
 whole=$out
 rm -f part-*

@@ -141,7 +141,8 @@ Test(block_cuts, terms_that_cancel)
 Test(block_cuts, special_values)
 {
     const double values[] = { 0.0, -0.0, 0x1p-1074, -0x1p-1074, 1.1, 1e-315, 0x1p1023, -0x1p1023,
-                              ref_from_bits(REF_INF_BITS), ref_from_bits(REF_INF_BITS | REF_SIGN_BIT),
+                              ref_from_bits(REF_INF_BITS),
+                              ref_from_bits(REF_INF_BITS | REF_SIGN_BIT),
                               ref_from_bits(REF_NAN_BITS) };
     ref_random r = { 9 };
     double *x = ref_alloc(5000);
