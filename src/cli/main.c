@@ -29,7 +29,8 @@ static bool read_file(const struct options *o, const char *name, struct total *t
         /* 'accrue 1 2 3': someone gave numbers, not files */
         if (in.error == ENOENT && strpbrk(name, "0123456789") != NULL
             && name[strspn(name, "+-.0123456789eE")] == '\0')
-            message_hint("numbers are read from files and pipes: printf '%%s\\n' %s | accrue", name);
+            message_hint("numbers are read from files and pipes: printf '%%s\\n' %s | accrue",
+                         name);
         return false;
     }
     bool good = o->by_column ? scan_columns(&o->columns, &in, total) : scan_words(&in, total);

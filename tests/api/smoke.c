@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every public function once over lists that just fit their memory, without Criterion: for valgrind,
- * a debugger, or a machine without the test libraries.  Prints the total of each way of summing.
+ * Every public function once over lists that just fit their memory, without Criterion: for
+ * valgrind, a debugger, or a machine without the test libraries.  Prints the total of each way of summing.
  */
 #include <accrue.h>
 #include <stdio.h>
@@ -106,7 +106,8 @@ int main(void)
     arrays(x + N - 1000, w + N - 1000, 1000);
     streams(x, w, N);
     exact(x, w, N);
-    expect("constants", accrue_sum_bound_c() + accrue_dot_bound_c() + accrue_kahan_bound_c() > 0, 1);
+    expect("constants",
+           accrue_sum_bound_c() + accrue_dot_bound_c() + accrue_kahan_bound_c() > 0, 1);
     printf("block %zu, version %s (%d), \"%s\"\n", accrue_block(), accrue_version(),
            accrue_version_number(), accrue_strerror(ACCRUE_OK));
     free(x);

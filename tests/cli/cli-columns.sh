@@ -97,7 +97,8 @@ prints 'header alone, no line feed' 0 'a,b' -t, --header -k b
 prints 'header that is blank, by number' 3 '\n1\n2\n' --header -k 1
 prints 'names beyond ASCII' 3 'größe\n1\n2\n' --header -k 'größe'
 refuses 'no such column' "-:1: no column is named 'cost'" 'name,price\na,10\n' -t, --header -k cost
-refuses 'no such column: control bytes are escaped' "-:1: no column is named 'a\\x1b\\tb'" 'a\n1\n' \
+refuses 'no such column: control bytes are escaped' \
+    "-:1: no column is named 'a\\x1b\\tb'" 'a\n1\n' \
     --header -k "$(printf 'a\033\tb')"
 refuses 'no such column: a longer one' "-:1: no column is named 'price'" 'prices,price2\n1,2\n' \
     -t, --header -k price

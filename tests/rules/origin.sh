@@ -13,12 +13,12 @@ without_licence() {
     done)
 }
 
-# Data is what lies below tests/ and is no code.
+# A data file that can hold a comment may tell by itself what it is, as a source does.
 without_origin() {
     (cd "$1" && find tests bench -type f \( -name '*.txt' -o -name '*.tsv' -o -name '*.csv' \
-        -o -name '*.cases' \) ! -path tests/rules/arrows.txt -print 2>/dev/null) \
-        | sed 's,/[^/]*$,,' | sort -u | (cd "$1" && while read -r folder; do
-        grep -q -i -E '^(#+ *)?origin' "$folder/README.md" 2>/dev/null || echo "$folder"
+        -o -name '*.cases' \) -print 2>/dev/null) | (cd "$1" && while read -r file; do
+        head -n 1 "$file" | grep -q '^# SPDX-License-Identifier: MIT' \
+            || grep -q -i -E '^(#+ *)?origin' "${file%/*}/README.md" 2>/dev/null || echo "$file"
     done)
 }
 
