@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every public function once over lists that just fit their memory, without Criterion: for
- * valgrind, a debugger, or a machine without the test libraries.  Prints the total of each way of summing.
+ * valgrind, a debugger, or a machine without the test libraries.
+ * Prints the total of each way of summing.
  */
 #include <accrue.h>
 #include <stdio.h>
