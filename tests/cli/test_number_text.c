@@ -247,7 +247,7 @@ Test(number_text, decimal_midpoints)
     mpz_clear(integer);
 }
 
-/* 17 to 19 digits, as near to a midpoint as so few digits come, with powers of ten that are doubles. */
+/* 17 to 19 digits, as near to a midpoint as so few digits come; powers of ten that are doubles. */
 Test(number_text, short_decimals_near_midpoints)
 {
     ref_random r = { 5 };
