@@ -155,9 +155,6 @@ static enum number_result read_word(const struct number *a, double *x)
 
     memcpy(word, a->head, length);
     word[length] = '\0';
-    /* a NUL in the token would end the comparison early */
-    if (strlen(word) != a->length)
-        return NUMBER_MALFORMED;
     const char *letters = word + (word[0] == '-' || word[0] == '+');
     if (strcasecmp(letters, "nan") == 0)
         *x = NAN;
@@ -206,7 +203,7 @@ bool number_wide_decimal(uint64_t w, int power, double *x)
  */
 static bool short_decimal(const struct number *a, int64_t power, double *x)
 {
-    if (a->sticky || a->kept > 19 || power < -NUMBER_EXACT_POWER || power > NUMBER_EXACT_POWER)
+    if (a->kept > 19 || power < -NUMBER_EXACT_POWER || power > NUMBER_EXACT_POWER)
         return false;
     uint64_t w = 0;
     for (size_t i = 0; i < a->kept; i++)

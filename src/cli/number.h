@@ -56,6 +56,7 @@ struct number {
 };
 
 void number_begin(struct number *a);
+/* The text must not hold a NUL. */
 void number_feed(struct number *a, const unsigned char *p, size_t n);
 enum number_result number_end(struct number *a, double *x);
 

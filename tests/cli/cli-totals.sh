@@ -222,6 +222,12 @@ accrue: c: no numbers, so there is no mean'
 "$accrue" a b seven >log/out 2>log/err
 same 'together: a fault in one file, no total' "$? $(cat log/out)" '1 '
 
+printf '1 1\n3 3\n' >pairs
+yes '5 2' | head -n 5000 >many-pairs
+runs --each -k 1 -w 2 many-pairs pairs
+printed 'each weighted mean' '5	many-pairs
+2.5	pairs'
+
 # A state is not carried from file to file.
 printf '1e308\n1e308\n' >over
 printf '%s\n' nan >not

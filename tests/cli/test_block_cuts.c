@@ -20,8 +20,9 @@ static void read_list(struct total *t, enum total_kind kind, const double *x, co
     cr_assert(total_create(t, kind));
     for (int i = 0; i < TOTAL_METHODS; i++)
         t->keep[i] = true;
-    /* terms before a reset leave nothing behind */
-    total_add(t, 1e300, -1e300);
+    /* terms before a reset, a whole block and a part of one, leave nothing behind */
+    for (size_t i = 0; i <= accrue_block(); i++)
+        total_add(t, 1e300, -1e300);
     total_reset(t);
     for (size_t i = 0; i < n; i++)
         total_add(t, x[i], w[i]);
