@@ -129,6 +129,13 @@ Test(exact, many_equal_terms_E09_M03)
             check_total(x, counts[c], expect_name("%a, %zu times", terms[k], counts[c]));
         }
     }
+    /* every place of a full significand within a digit, where its upper part is at its greatest */
+    for (int shift = 0; shift < 32; shift++) {
+        for (size_t i = 0; i < 6000; i++) {
+            x[i] = ldexp(0x1.fffffffffffffp+0, shift);
+        }
+        check_total(x, 6000, expect_name("significand of ones times 2^%d", shift));
+    }
     for (size_t i = 0; i < 70000; i++) {
         x[i] = 0x1.aba1cee945e08p+839;
     }

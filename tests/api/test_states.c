@@ -7,6 +7,7 @@
 #include "ref_lists.h"
 
 #include <accrue.h>
+#include <math.h>
 #include <string.h>
 
 #define MAX 0x1.fffffffffffffp+1023
@@ -177,6 +178,7 @@ Test(states, correction_is_never_minus_zero)
 static const double state_lists[][3] = {
     { -0.0, -0.0, -0.0 }, { 1, 0x1p-60, 3 },    { 1e16, 1, -1e16 },     { 0, 0, 0 },
     { MAX, MAX, -MAX },   { -0.0, 0x1p-1074 }, { 0x1p+60, 1, 0x1p-9 }, { -2.5, 1e-20, 7 },
+    { 0x1p+60, 1, INFINITY },
 };
 
 enum { STATE_LISTS = sizeof state_lists / sizeof state_lists[0] };

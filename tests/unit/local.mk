@@ -1,8 +1,20 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
+#
+# Tests from the inside: they include headers of src/ and link all objects of the library.
 
 EXTRA_DIST += %D%/run-criterion-test.sh
 
 if RUN_TESTS
-TESTS += %D%/run-criterion-test.sh
+unit_tests = %D%/test_foundation %D%/test_kernels
+check_PROGRAMS += $(unit_tests)
+TESTS += $(unit_tests) %D%/run-criterion-test.sh
+
+%C%_test_foundation_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src
+%C%_test_foundation_CFLAGS = $(tests_cflags)
+%C%_test_foundation_LDADD = libaccrue_internal.la $(tests_libs)
+
+%C%_test_kernels_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src
+%C%_test_kernels_CFLAGS = $(tests_cflags)
+%C%_test_kernels_LDADD = libaccrue_internal.la $(tests_libs)
 endif
