@@ -13,6 +13,7 @@ cli_scripts = \
     %D%/cli-numbers.sh \
     %D%/cli-options.sh \
     %D%/cli-progress.sh \
+    %D%/cli-reports.sh \
     %D%/cli-text.sh \
     %D%/cli-totals.sh
 dist_check_SCRIPTS += $(cli_scripts)
