@@ -14,5 +14,6 @@ include %D%/bits/local.mk
 include %D%/bench/local.mk
 include %D%/mutation/local.mk
 include %D%/cli/local.mk
+include %D%/doc/local.mk
 include %D%/install/local.mk
 include %D%/rules/local.mk

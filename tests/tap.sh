@@ -24,13 +24,13 @@ tap_diagnostic() {
 
 ok() {
     tap_count=$((tap_count + 1))
-    echo "ok $tap_count - $(tap_name "$1")"
+    printf '%s\n' "ok $tap_count - $(tap_name "$1")"
 }
 
 not_ok() {
     tap_count=$((tap_count + 1))
     tap_failures=$((tap_failures + 1))
-    echo "not ok $tap_count - $(tap_name "$1")"
+    printf '%s\n' "not ok $tap_count - $(tap_name "$1")"
     if test -n "${2-}"; then
         tap_diagnostic "$2"
     fi
@@ -38,7 +38,7 @@ not_ok() {
 
 skip() {
     tap_count=$((tap_count + 1))
-    echo "ok $tap_count - $(tap_name "$1") # SKIP $(tap_name "${2-}")"
+    printf '%s\n' "ok $tap_count - $(tap_name "$1") # SKIP $(tap_name "${2-}")"
 }
 
 same() {

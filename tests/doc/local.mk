@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The accrue authors
+#
+# What the documents say, tried out.
+
+doc_tests = \
+    %D%/readme-examples.sh
+
+dist_check_SCRIPTS += $(doc_tests)
+if RUN_TESTS
+TESTS += $(doc_tests)
+endif
