@@ -40,6 +40,7 @@ typedef struct accrue_neumaier {
     double comp;
 } accrue_neumaier;
 
+/* An empty state, to initialise with. */
 #define ACCRUE_NEUMAIER_INIT { -0.0, -0.0 }
 
 /* Makes *a empty. */
@@ -107,6 +108,7 @@ typedef struct accrue_kahan {
     double comp;
 } accrue_kahan;
 
+/* An empty state, to initialise with. */
 #define ACCRUE_KAHAN_INIT { -0.0, -0.0 }
 
 /* Makes *a empty. */
@@ -121,6 +123,7 @@ ACCRUE_API void accrue_kahan_init(accrue_kahan *a);
  */
 ACCRUE_API void accrue_kahan_add(accrue_kahan *a, double x);
 
+/* The constant of the bound above; the function returns the same number, for bindings. */
 #define ACCRUE_KAHAN_BOUND_C 8
 ACCRUE_API double accrue_kahan_bound_c(void);
 

@@ -32,6 +32,7 @@
 
 ACCRUE_BEGIN_DECLS
 
+/* Words in an accumulator. */
 #define ACCRUE_EXACT_WORDS 160
 
 /*
@@ -42,6 +43,7 @@ typedef struct accrue_exact {
     uint64_t opaque[ACCRUE_EXACT_WORDS];
 } accrue_exact;
 
+/* An empty accumulator, to initialise with. */
 #define ACCRUE_EXACT_INIT { { 0 } }
 
 /* sizeof(accrue_exact), for bindings of other languages. */

@@ -10,6 +10,7 @@
 
 ACCRUE_BEGIN_DECLS
 
+/* One of the numbers below. */
 typedef int accrue_status;
 
 /* The numbers are part of the binary interface and never change. */
