@@ -18,15 +18,21 @@
 # shellcheck source=tests/tap.sh
 . "$top_srcdir/tests/tap.sh"
 
+top_srcdir=$(cd "$top_srcdir" && pwd) || exit 99
+top_builddir=$(cd "$top_builddir" && pwd) || exit 99
 accrue=${ACCRUE_COMMAND:-$top_builddir/src/cli/accrue}
 case $accrue in
 /*) ;;
 *) accrue=$PWD/$accrue ;;
 esac
-case $top_srcdir in
-/*) ;;
-*) top_srcdir=$PWD/$top_srcdir ;;
-esac
+# Before installation, libtool puts a script in place of a program with a shared library.  Its start
+# takes ten times as long as the program's, which lies beside it and only needs the library's place.
+if test -z "${ACCRUE_COMMAND-}" && test -x "$top_builddir/src/cli/.libs/accrue"; then
+    accrue=$top_builddir/src/cli/.libs/accrue
+    LD_LIBRARY_PATH=$top_builddir/.libs${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+    DYLD_LIBRARY_PATH=$LD_LIBRARY_PATH
+    export LD_LIBRARY_PATH DYLD_LIBRARY_PATH
+fi
 test -x "$accrue" || {
     echo "Bail out! $accrue is missing"
     exit 99
