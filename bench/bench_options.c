@@ -99,7 +99,7 @@ static void drop_sizes_above(bench_options *options, size_t max)
 
 static bench_options defaults(void)
 {
-    bench_options options = { .task = BENCH_RUN, .plan = { .rounds = 7, .min_time = 20e6 } };
+    bench_options options = { .task = BENCH_RUN, .plan = { .rounds = 15, .min_time = 5e6 } };
     options.size_count = sizeof default_sizes / sizeof default_sizes[0];
     for (size_t i = 0; i < options.size_count; i++)
         options.sizes[i] = (size_t)default_sizes[i];
@@ -150,8 +150,8 @@ void bench_print_help(void)
           "      --sizes=LIST     numbers of elements, separated by commas\n"
           "                         (8,100,1000,3000,30000,1e6,4e7)\n"
           "      --max-size=N     leave sizes above N out; 4e7 elements take 320 MB\n"
-          "      --rounds=N       rounds of timings a size (7)\n"
-          "      --min-time=MS    milliseconds that one timing takes at least (20)\n"
+          "      --rounds=N       rounds of timings a size (15)\n"
+          "      --min-time=MS    milliseconds that one timing takes at least (5)\n"
           "      --list           list the rows and exit\n"
           "      --info           print what is measured with, and exit\n"
           "      --help           display this help and exit\n"
