@@ -143,7 +143,8 @@ prints 'prometheus/prometheus 14413: a spike' 0.5 '1\n1e100\n1\n-1e100\n' --mean
 prints 'prometheus/prometheus 14413: a larger one' 15 '1e220\n45\n-1e220\n' --mean
 prints 'microsoft/onnxruntime 32576: no scaling by the largest' 3.3333333333333335e-17 \
     '1.7976931348623157e308\n-1.7976931348623157e308\n1e-16\n' --mean
-prints 'huggingface/transformers 24725: no mean of means' 1.2727272727272727 '10 4\n100 1\n' -k 2 -w 1
+prints 'huggingface/transformers 24725: no mean of means' 1.2727272727272727 '10 4\n100 1\n' \
+    -k 2 -w 1
 prints 'simple-statistics 865: unit weights' 0.3333333333333333 '1e16 1\n1 1\n-1e16 1\n' -k 1 -w 2
 prints 'ClickHouse 80550: weights that are integers' 1.0625 '0.5 1\n1.25 3\n' -k 1 -w 2
 prints 'numpy/numpy 25362: an infinity of weight 0' nan 'inf 0\n1 1\n' -k 1 -w 2
