@@ -107,7 +107,7 @@ static bool read_row(struct scan *s, double *x, double *weight)
     uint64_t field = 1;
 
     for (;; field++) {
-        double number;
+        double number = 0;
         if (field != s->value && field != s->weight)
             skip_field(s);
         else if (!read_field(s, field, &number))
