@@ -12,6 +12,7 @@ rules_tests = \
     %D%/origin.sh \
     %D%/public-names.sh \
     %D%/strict-flags.sh \
+    %D%/tarball.sh \
     %D%/version-once.sh
 dist_check_SCRIPTS += $(rules_tests)
 if RUN_TESTS

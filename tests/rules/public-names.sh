@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
 #
-# Public names: what headers declare, what src/accrue.map lists, what the library exports and what is
-# explained must be the same; what is not public must stay inside.
+# Public names: what headers declare, what src/accrue.map lists, what the library exports and what
+# is explained must be the same; what is not public must stay inside.
 
 . "$top_srcdir/tests/rules/rule.sh"
 
@@ -26,8 +26,8 @@ map_of() {
 
 # apart LIST LIST WHAT: names that are in one list alone.
 apart() {
-    printf '%s\n' "$1" | sort >"$planted/.left"
-    printf '%s\n' "$2" | sort | diff "$planted/.left" - | sed -n "s/^\([<>]\) /$3: \1 /p"
+    printf '%s\n' "$1" | sort >"$scratch/left"
+    printf '%s\n' "$2" | sort | diff "$scratch/left" - | sed -n "s/^\([<>]\) /$3: \1 /p"
 }
 
 undocumented() {
@@ -54,8 +54,8 @@ foreign_names() {
 
 unmarked_internals() {
     $NM -g "$archive" | $AWK 'NF == 3 && $2 ~ /^[A-TV-Z]$/ { print $3 }' | grep '^accrue_' \
-        | grep -v '^accrue_i_' | sort -u >"$planted/.global"
-    map_of "$1" | comm -23 "$planted/.global" -
+        | grep -v '^accrue_i_' | sort -u >"$scratch/global"
+    map_of "$1" | comm -23 "$scratch/global" -
 }
 
 inlines_without_function() {
@@ -76,13 +76,13 @@ constants_without_function() {
     done
 }
 
-# Functions, types, constants and statuses have an entry of the index in the manual. Parts of inlines
-# are not for programs.
+# Functions, types, constants and statuses have an entry of the index in the manual. Parts of
+# inlines are not for programs.
 not_in_manual() {
-    cat "$1"/doc/*.texi "$1"/doc/*/*.texi 2>/dev/null >"$planted/.manual"
+    cat "$1"/doc/*.texi "$1"/doc/*/*.texi 2>/dev/null >"$scratch/manual"
     headers_of "$1" | sed -n '/_inline\.h:/d; /^inline/d; s/^[a-z]* \([^ ]*\) .*/\1/p' \
         | sort -u | while read -r name; do
-        grep -q -E "^@(def[a-z]+x?|[fvtc]index) (.*[ {*])?$name([ }].*)?\$" "$planted/.manual" \
+        grep -q -E "^@(def[a-z]+x?|[fvtc]index) (.*[ {*])?$name([ }].*)?\$" "$scratch/manual" \
             || echo "$name"
     done
 }
@@ -138,8 +138,8 @@ catches 'an initialiser without a function' constants_without_function
 catches 'names in the manual that are only alike' not_in_manual
 
 # A library whose map was forgotten.
-shared=$planted/liba.so
-archive=$planted/a.o
+shared=$scratch/liba.so
+archive=$scratch/a.o
 plant a.c <<'END'
 int accrue_a(void) { return 1; }
 int accrue_helper(void) { return 1; }

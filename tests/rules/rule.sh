@@ -11,8 +11,9 @@ LC_ALL=C
 export LC_ALL
 top_srcdir=$(cd "$top_srcdir" && pwd) || exit 99
 rules=$top_srcdir/tests/rules
-planted=$(mktemp -d "${TMPDIR:-/tmp}/accrue-rules.XXXXXX") || exit 99
-trap 'rm -rf "$planted"' 0
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/accrue-rules.XXXXXX") || exit 99
+planted=$scratch/planted
+trap 'rm -rf "$scratch"' 0
 trap 'exit 99' 1 2 13 15
 
 written='\.([ch]|h\.in|pc\.in|sh|awk|mk|am|ac|m4|map|texi|1|md)$'
@@ -30,7 +31,7 @@ files_of() {
 
 # plant FILE: standard input becomes FILE, the only file of the planted tree; plant_too adds one.
 plant() {
-    rm -rf "${planted:?}"/* "$planted"/.[a-z]*
+    rm -rf "$planted"
     plant_too "$1"
 }
 
