@@ -3,4 +3,16 @@
 #
 # The manual and the man pages.
 
-dist_man_MANS += %D%/accrue.1
+info_TEXINFOS = %D%/accrue.texi
+%C%_accrue_TEXINFOS = \
+    %D%/algorithms/blocks.texi \
+    %D%/algorithms/kahan.texi \
+    %D%/algorithms/means.texi \
+    %D%/algorithms/neumaier.texi \
+    %D%/algorithms/products.texi \
+    %D%/algorithms/references.texi \
+    %D%/algorithms/running-sums.texi \
+    %D%/algorithms/superaccumulator.texi \
+    %D%/algorithms/transformations.texi
+
+dist_man_MANS += %D%/accrue.1 %D%/accrue.3

@@ -4,6 +4,7 @@
 # What the documents say, tried out.
 
 doc_tests = \
+    %D%/manual-builds.sh \
     %D%/readme-examples.sh
 
 dist_check_SCRIPTS += $(doc_tests)
