@@ -48,7 +48,8 @@ ACCRUE_API void accrue_neumaier_init(accrue_neumaier *a);
 
 /*
  * Adds the term x. After n terms
- *     |total - S| <= u|S| + (n^2/2) u^2 A.
+ *     |total - S| <= u|S| + (n^2/2) u^2 A,
+ * for n up to 10^8; beyond, the second part times 1 + n u.
  * The bits depend on the order of the terms.
  * Source: A. Neumaier, Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen,
  * ZAMM 54 (1974) 39-51, doi:10.1002/zamm.19740540106, method IV; the error of each addition by
@@ -59,8 +60,9 @@ ACCRUE_API void accrue_neumaier_add(accrue_neumaier *a, double x);
 /*
  * Adds the term x*y, not rounded: the product and its own rounding error both go in.
  * After n products, with S and A of the exact products,
- *     |total - S| <= u|S| + (n^2/2 + 2n) u^2 A + n 2^-1075.
- * The last term is there because below 2^-969 the error of a product is not always a double.
+ *     |total - S| <= u|S| + (n^2/2 + 2n) u^2 A + n 2^-1075,
+ * n as above. The last term is there because below 2^-969 the error of a product is not always a
+ * double.
  * Products follow IEEE 754: inf*0 is NaN; a finite product that overflows is an infinity.
  * Source: T. J. Dekker, Numerische Mathematik 18 (1971) 224-242, doi:10.1007/BF01397083.
  */
@@ -72,17 +74,16 @@ ACCRUE_API void accrue_neumaier_add_product(accrue_neumaier *a, double x, double
  * is not finite is summed again exactly, so that no overflow inside a block shows; the running
  * sum itself can overflow.
  * Never a larger bound than n times add; into an empty state, with k blocks,
- *     |total - S| <= u|S| + (ACCRUE_SUM_BOUND_C + 256 k + k^2) u^2 A.
+ *     |total - S| <= u|S| + (ACCRUE_SUM_BOUND_C + 512 k + k^2) u^2 A.
  */
 ACCRUE_API void accrue_neumaier_add_array(accrue_neumaier *a, const double *x, size_t n);
 
 /*
  * Adds x[0]*y[0] + ... + x[n-1]*y[n-1], products not rounded, block by block like add_array.
  * Into an empty state, with k blocks and S and A of the exact products,
- *     |total - S| <= u|S| + (ACCRUE_DOT_BOUND_C + 256 k + k^2) u^2 A + k 2^-1075:
+ *     |total - S| <= u|S| + (ACCRUE_DOT_BOUND_C + 512 k + k^2) u^2 A + k 2^-1075:
  * a block in which products below 2^-969 could matter is summed exactly, and its total rounded to
- * a pair. x and y may be the same
- * array.
+ * a pair. x and y may be the same array.
  */
 ACCRUE_API void accrue_neumaier_add_dot(accrue_neumaier *a, const double *x, const double *y,
                                         size_t n);

@@ -48,7 +48,7 @@ static inline ref_bound bound_neumaier_array(size_t n)
 {
     double k = blocks_of(n);
     ref_bound b = bound_neumaier(n);
-    double c = ACCRUE_SUM_BOUND_C + 256 * k + k * k;
+    double c = ACCRUE_SUM_BOUND_C + 512 * k + k * k;
 
     b.c = b.c < c ? b.c : c;
     return b;
@@ -58,7 +58,7 @@ static inline ref_bound bound_neumaier_dot(size_t n)
 {
     double k = blocks_of(n);
 
-    return (ref_bound){ .s = 1, .c = ACCRUE_DOT_BOUND_C + 256 * k + k * k, .t = k };
+    return (ref_bound){ .s = 1, .c = ACCRUE_DOT_BOUND_C + 512 * k + k * k, .t = k };
 }
 
 static inline ref_bound bound_kahan(size_t n, size_t merges)
