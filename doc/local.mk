@@ -16,3 +16,6 @@ info_TEXINFOS = %D%/accrue.texi
     %D%/algorithms/transformations.texi
 
 dist_man_MANS += %D%/accrue.1 %D%/accrue.3
+
+# distcheck would typeset the manual, which needs TeX.
+AM_DISTCHECK_DVI_TARGET = info
