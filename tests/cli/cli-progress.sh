@@ -49,6 +49,6 @@ same 'the progress is erased before a message' "$(left shown-fault | head -n 1)"
     "accrue: -:2: not a number: 'x'"
 same 'no progress without a terminal' "$(cat no-terminal)" 3
 on_terminal "'$accrue' one"
-same 'no progress for what is quick' "$(left log/terminal)" 1
+same 'no progress for what is quick' "$(left log/terminal) $(grep -c 'MB read' log/terminal)" '1 0'
 
 done_testing

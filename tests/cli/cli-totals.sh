@@ -215,6 +215,8 @@ printed 'each twice' '3	a
 same 'each: a fault in one file keeps nothing back from the others' \
     "$? $(tr '\n\t' '; ' <log/out) $(tr '\n' ';' <log/err)" \
     "1 3 a;7 seven; accrue: b:1: not a number: '1x';accrue: missing: No such file or directory;"
+"$accrue" --each b seven >log/out 2>log/err
+same 'each: a fault that is not in the last file' "$? $(cat log/out)" '1 7	seven'
 "$accrue" --each --mean a c >log/out 2>log/err
 same 'each: a mean of nothing' "$? $(cat log/out log/err)" \
     '1 1.5	a
