@@ -29,8 +29,8 @@ fi
 
 for page in "$top_srcdir"/doc/*.[13]; do
     name=man\ page\ ${page##*/}
-    if command -v groff >/dev/null 2>&1 && test -n "$(groff -man -Tascii -ww "$page" 2>/dev/null)"; then
-        same "$name" "$(groff -man -Tascii -ww -z "$page" 2>&1)" ""
+    if command -v groff >/dev/null 2>&1 && test -n "$(groff -man -Tascii "$page" 2>/dev/null)"; then
+        same "$name" "$(groff -man -Tascii -z "$page" 2>&1)" ""
     else
         skip "$name" "groff -man not found"
     fi
