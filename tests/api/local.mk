@@ -23,6 +23,7 @@ api_tests = \
     %D%/test_same_bits \
     %D%/test_special_values \
     %D%/test_states \
+    %D%/test_status \
     %D%/test_sums
 check_PROGRAMS += $(api_tests)
 TESTS += $(api_tests)
@@ -88,4 +89,9 @@ TESTS += $(api_tests)
 %C%_test_sums_CPPFLAGS = $(tests_cppflags)
 %C%_test_sums_CFLAGS = $(tests_cflags)
 %C%_test_sums_LDADD = libaccrue.la $(tests_libs)
+
+%C%_test_status_SOURCES = %D%/test_status.c
+%C%_test_status_CPPFLAGS = $(tests_cppflags)
+%C%_test_status_CFLAGS = $(tests_cflags)
+%C%_test_status_LDADD = libaccrue.la $(CRITERION_LIBS)
 endif

@@ -6,6 +6,7 @@
 
 #include <accrue.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define MAX 0x1.fffffffffffffp+1023
 
@@ -213,6 +214,19 @@ Test(means, random_lists)
                 check_weighted(x, w, n, name);
             }
         }
+    }
+}
+
+/* x and w may be one array, and so may both factors of a dot product. */
+Test(means, values_that_are_their_own_weights)
+{
+    static double x[3000], copy[3000];
+    ref_random r = { 33 };
+
+    for (size_t n = 1; n <= 3000; n = n * 3 / 2 + 1) {
+        ref_fill(&r, x, n, -100, 100);
+        memcpy(copy, x, n * sizeof *x);
+        expect_bits(accrue_weighted_mean(x, x, n), accrue_weighted_mean(x, copy, n), "%zu", n);
     }
 }
 

@@ -92,6 +92,20 @@ Test(products, edges_D01_D03_D09)
     DOT("a product just below the limit", LIST(0x1.fffffffffffffp+511), LIST(0x1p+512));
 }
 
+/* D05: one dot product, on every machine the same. */
+Test(products, same_on_every_machine_D05)
+{
+    static double x[1000];
+
+    for (int i = 0; i < 1000; i++) {
+        x[i] = 0x1.000000000002dp+0;
+    }
+    every_dot(x, x, 1000, "D05");
+    expect_bits(exact_dot(x, x, 1000), 0x1.f4000000000bp+9, "D05 exact");
+    expect_bits(neumaier_dot(x, x, 1000), 0x1.f4000000000bp+9, "D05 add_dot");
+    expect_bits(neumaier_products(x, x, 1000), 0x1.f4000000000bp+9, "D05 add_product");
+}
+
 static double repeated_dot(double (*dot)(const double *, const double *, size_t), double x,
                            double y)
 {

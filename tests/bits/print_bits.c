@@ -90,21 +90,6 @@ static void fill(ref_random *r, size_t k, size_t n)
     }
 }
 
-/* Terms that cancel exactly, and among them far smaller ones that remain: here the order of the
-   additions shows in a compensated result. */
-static void fill_cancelling(ref_random *r, size_t n)
-{
-    fill(r, 2, n);
-    for (size_t i = 0; i < n; i++) {
-        if (i % 5 == 4) {
-            x[i] = ref_random_double(r, -100, -60);
-        } else if (i % 5 >= 2) {
-            x[i] = -x[i - 2];
-        }
-    }
-    ref_shuffle(r, x, n);
-}
-
 /* Puts specials into the list that is there. */
 static void disturb(ref_random *r, size_t n, int kind)
 {
@@ -146,7 +131,8 @@ int main(void)
         }
     }
     for (size_t n = 1; n <= LONGEST; n += n < 70 ? 1 : 199) {
-        fill_cancelling(&r, n);
+        fill(&r, 2, n);
+        ref_cancel(&r, x, n);
         one_list(n);
     }
     for (int k = 0; k < RESULTS + OWN; k++) {

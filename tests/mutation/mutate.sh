@@ -46,8 +46,8 @@ fi
 # The order is that of speed and of how often a suite is the first to notice.
 suites="api/test_states api/test_special_values api/test_merge api/test_fixtures api/test_sums
     api/test_exact api/test_products api/test_means api/test_cumsum api/test_same_bits
-    api/test_environment accuracy/test_conditioned api/test_cases bits/bits.sh
-    api/caller_flags.sh accuracy/test_long"
+    api/test_environment unit/test_kernels unit/test_foundation accuracy/test_conditioned
+    api/test_cases bits/bits.sh api/caller_flags.sh accuracy/test_long"
 
 limit=
 if command -v timeout >/dev/null 2>&1; then
@@ -64,8 +64,8 @@ first_failure() {
         $make -s "tests/$1" >make.out 2>&1 || return 2
         $limit sh ../tree/tests/run-criterion.sh "tests/$1" >test.out 2>&1 && return ;;
     esac
-    name=$(sed -n 's/^not ok [0-9 ]*- \([^(]*\).*/\1/p' test.out | sed 's/ unexpected signal.*//' |
-        head -n 1)
+    name=$(sed -n 's/^not ok [0-9 ]*- \([^(]*\).*/\1/p' test.out |
+        sed 's/ unexpected signal.*//; s/ *$//' | head -n 1)
     echo "$1: ${name:-did not finish}"
 }
 

@@ -43,3 +43,15 @@ void ref_shuffle(ref_random *r, double *x, size_t n)
         x[j] = t;
     }
 }
+
+void ref_cancel(ref_random *r, double *x, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (i % 5 == 4) {
+            x[i] = ref_random_double(r, -100, -60);
+        } else if (i % 5 >= 2) {
+            x[i] = -x[i - 2];
+        }
+    }
+    ref_shuffle(r, x, n);
+}

@@ -22,4 +22,8 @@ double ref_random_double(ref_random *r, int low, int high);
 void ref_fill(ref_random *r, double *x, size_t n, int low, int high);
 void ref_shuffle(ref_random *r, double *x, size_t n);
 
+/* Of a list with exponents from -40 on: terms that cancel exactly, and among them far smaller ones
+   that remain, shuffled.  The order of the additions shows in a compensated sum of these. */
+void ref_cancel(ref_random *r, double *x, size_t n);
+
 #endif
