@@ -25,8 +25,8 @@ generated="$generated|doc/version\.texi"
 # and files that autotools make are passed by.
 files_of() {
     (cd "$1" && find . \( -name .git -o -name .deps -o -name .libs -o -name autom4te.cache \
-        -o -name build-aux -o -path './build*' -o -path './accrue-[0-9]*' \) -prune \
-        -o -type f -print) | sed 's,^\./,,' | grep -E "$written" | grep -v -x -E "$generated" | sort
+        -o -name build-aux -o -path './build*' -o -path './accrue-[0-9]*' -o -path './_*' \) \
+        -prune -o -type f -print) | sed 's,^\./,,' | grep -E "$written" | grep -v -x -E "$generated" | sort
 }
 
 # plant FILE: standard input becomes FILE, the only file of the planted tree; plant_too adds one.

@@ -21,7 +21,7 @@ written_files() {
 }
 
 all_files() {
-    (cd "$1" && find . \( -path ./_build -o -path ./_inst -o -path './build*' ! -path ./build-aux \
+    (cd "$1" && find . \( -path './_*' -o -path './build*' ! -path ./build-aux \
         -o -path ./autom4te.cache \) -prune -o -type f -print) | sed 's,^\./,,' | sort
 }
 
