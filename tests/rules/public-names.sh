@@ -106,6 +106,7 @@ else
 fi
 holds 'every inline is a function too' inlines_without_function
 holds 'every constant is a function too' constants_without_function
+holds 'every public name is in the index of the manual' not_in_manual
 
 plant include/accrue/a.h <<'END'
 /* Text of the file. */

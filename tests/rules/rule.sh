@@ -16,7 +16,7 @@ planted=$scratch/planted
 trap 'rm -rf "$scratch"' 0
 trap 'exit 99' 1 2 13 15
 
-written='\.([ch]|h\.in|pc\.in|sh|awk|mk|am|ac|m4|map|texi|1|md)$'
+written='\.([ch]|h\.in|pc\.in|sh|awk|mk|am|ac|m4|map|texi|[13]|md)$'
 written="$written|^(quickstart|\.ci/run|\.gitignore|tests/rules/arrows\.txt)$"
 generated='aclocal\.m4|config\.h(\.in)?|include/accrue/version\.h|m4/(lt.*|libtool)\.m4'
 generated="$generated|doc/version\.texi"
@@ -26,7 +26,8 @@ generated="$generated|doc/version\.texi"
 files_of() {
     (cd "$1" && find . \( -name .git -o -name .deps -o -name .libs -o -name autom4te.cache \
         -o -name build-aux -o -path './build*' -o -path './accrue-[0-9]*' -o -path './_*' \) \
-        -prune -o -type f -print) | sed 's,^\./,,' | grep -E "$written" | grep -v -x -E "$generated" | sort
+        -prune -o -type f -print) \
+        | sed 's,^\./,,' | grep -E "$written" | grep -v -x -E "$generated" | sort
 }
 
 # plant FILE: standard input becomes FILE, the only file of the planted tree; plant_too adds one.
