@@ -16,6 +16,7 @@ api_tests = \
     %D%/test_cumsum \
     %D%/test_environment \
     %D%/test_exact \
+    %D%/test_exact_operations \
     %D%/test_fixtures \
     %D%/test_means \
     %D%/test_merge \
@@ -94,4 +95,9 @@ TESTS += $(api_tests)
 %C%_test_status_CPPFLAGS = $(tests_cppflags)
 %C%_test_status_CFLAGS = $(tests_cflags)
 %C%_test_status_LDADD = libaccrue.la $(CRITERION_LIBS)
+
+%C%_test_exact_operations_SOURCES = %D%/test_exact_operations.c
+%C%_test_exact_operations_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_operations_CFLAGS = $(tests_cflags)
+%C%_test_exact_operations_LDADD = libaccrue.la $(tests_libs)
 endif

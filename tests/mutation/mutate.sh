@@ -45,9 +45,9 @@ fi
 
 # The order is that of speed and of how often a suite is the first to notice.
 suites="api/test_states api/test_special_values api/test_merge api/test_fixtures api/test_sums
-    api/test_exact api/test_products api/test_means api/test_cumsum api/test_same_bits
-    api/test_environment unit/test_kernels unit/test_foundation accuracy/test_conditioned
-    api/test_cases bits/bits.sh api/caller_flags.sh accuracy/test_long"
+    api/test_exact api/test_exact_operations api/test_products api/test_means api/test_cumsum
+    api/test_same_bits api/test_environment unit/test_kernels unit/test_foundation
+    accuracy/test_conditioned api/test_cases bits/bits.sh api/caller_flags.sh accuracy/test_long"
 
 limit=
 if command -v timeout >/dev/null 2>&1; then

@@ -117,6 +117,26 @@ void ref_add_dot(ref_total *t, const double *x, const double *y, size_t n)
     }
 }
 
+void ref_merge(ref_total *t, const ref_total *other)
+{
+    ref_total carried = *other;
+
+    move_carries(carried.positive);
+    move_carries(carried.negative);
+    move_carries(t->positive);
+    move_carries(t->negative);
+    t->deposits = 1;
+    for (int i = 0; i < REF_DIGITS; i++) {
+        t->positive[i] += carried.positive[i];
+        t->negative[i] += carried.negative[i];
+    }
+    t->terms += carried.terms;
+    t->minus_zeros += carried.minus_zeros;
+    t->plus_infs += carried.plus_infs;
+    t->minus_infs += carried.minus_infs;
+    t->nans += carried.nans;
+}
+
 static void side_value(mpz_t z, const uint64_t *side)
 {
     uint64_t wide[REF_DIGITS];

@@ -34,6 +34,8 @@ void ref_add_product(ref_total *t, double x, double y); /* x*y unrounded; inf*0 
 void ref_add_list(ref_total *t, const double *x, size_t n);
 void ref_add_dot(ref_total *t, const double *x, const double *y, size_t n);
 
+void ref_merge(ref_total *t, const ref_total *other); /* adds what other has seen; other != t */
+
 void ref_exact(mpz_t s, const ref_total *t);     /* the finite terms' sum, in units of 2^-2148 */
 void ref_magnitude(mpz_t a, const ref_total *t); /* the sum of their magnitudes, same unit */
 
