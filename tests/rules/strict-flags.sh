@@ -113,7 +113,7 @@ for compiler in "$CC" gcc clang; do
                 same_bits "$compiler" "$flags"
             done
             ;;
-        *) skip "$compiler" 'neither gcc nor clang'; continue ;;
+        *) skip "$compiler" 'not here, or neither gcc nor clang'; continue ;;
     esac
     # The x87 unit. Most machines lack the headers of 32-bit programs; the refusal needs none.
     echo '#include "foundation/strict_fp.h"' >"$work/strict.c"
