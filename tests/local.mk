@@ -16,4 +16,5 @@ include %D%/mutation/local.mk
 include %D%/cli/local.mk
 include %D%/doc/local.mk
 include %D%/install/local.mk
+include %D%/quickstart/local.mk
 include %D%/rules/local.mk
