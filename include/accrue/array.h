@@ -82,8 +82,8 @@ ACCRUE_API double accrue_mean(const double *x, size_t n);
  * Weights may have any sign; W is exact. The quotient of the totals follows IEEE 754: NaN for 0/0,
  * and so for n = 0; an infinity for S/0. 0*inf is NaN: a zero weight does not hide an infinity.
  * A block of w[i]*x[i] goes through accrue_neumaier_add_dot into an empty pair, and that into one
- * accrue_exact; term by term instead if the pair is not finite, or if its total is below m 2^-968 in
- * magnitude, m the elements of the block, while a product is no multiple of 2^-1074.
+ * accrue_exact; term by term instead if the pair is not finite, or if its total is below m 2^-968
+ * in magnitude, m the elements of the block, while a product is no multiple of 2^-1074.
  * With all weights 1 the result has the bits of accrue_mean. x and w may be the same array.
  */
 ACCRUE_API double accrue_weighted_mean(const double *x, const double *w, size_t n);
