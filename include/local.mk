@@ -11,6 +11,7 @@ accrueinclude_HEADERS = \
     %D%/accrue/compensated_inline.h \
     %D%/accrue/exact.h \
     %D%/accrue/export.h \
+    %D%/accrue/float16.h \
     %D%/accrue/status.h
 nodist_accrueinclude_HEADERS = %D%/accrue/version.h
 EXTRA_DIST += %D%/accrue/version.h

@@ -12,6 +12,7 @@ libaccrue_internal_la_LIBADD = $(LIBM)
 libaccrue_internal_la_SOURCES = \
     %D%/foundation/bits.h \
     %D%/foundation/environment.h \
+    %D%/foundation/float16.h \
     %D%/foundation/status.c \
     %D%/foundation/strict_fp.h \
     %D%/foundation/two_product.h \
@@ -22,13 +23,18 @@ libaccrue_internal_la_SOURCES = \
     %D%/exact/accumulator.c \
     %D%/exact/carry.c \
     %D%/exact/carry.h \
+    %D%/exact/compare.c \
     %D%/exact/deposit.c \
     %D%/exact/deposit.h \
     %D%/exact/layout.h \
     %D%/exact/merge.c \
+    %D%/exact/narrow.c \
+    %D%/exact/pack.c \
+    %D%/exact/products.c \
     %D%/exact/ratio.c \
     %D%/exact/round.c \
     %D%/exact/round.h \
+    %D%/exact/square_root.c \
     %D%/exact/total.c \
     %D%/exact/total.h \
     %D%/kernels/dot_lanes.c \
@@ -38,8 +44,11 @@ libaccrue_internal_la_SOURCES = \
     %D%/array/block.c \
     %D%/array/block.h \
     %D%/array/cumsum.c \
+    %D%/array/exact_products.c \
+    %D%/array/exact_sums.c \
     %D%/array/mean.c \
     %D%/array/streaming_array.c \
+    %D%/array/strided.h \
     %D%/array/sum.c
 
 libaccrue_la_SOURCES =

@@ -8,8 +8,10 @@
 
 #if defined __GNUC__
 #define ACCRUE_API __attribute__((__visibility__("default")))
+#define ACCRUE_WARN_UNUSED __attribute__((__warn_unused_result__))
 #else
 #define ACCRUE_API
+#define ACCRUE_WARN_UNUSED
 #endif
 
 #ifdef __cplusplus

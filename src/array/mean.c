@@ -13,7 +13,6 @@
 #include <accrue/array.h>
 
 #include "array/block.h"
-#include "exact/deposit.h"
 #include "foundation/environment.h"
 
 double accrue_mean(const double *x, size_t n)
@@ -22,7 +21,7 @@ double accrue_mean(const double *x, size_t n)
     accrue_exact total = ACCRUE_EXACT_INIT;
     accrue_exact count = ACCRUE_EXACT_INIT;
 
-    accrue_i_exact_add_integer(&count, n);
+    accrue_exact_add_u64(&count, n);
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
         accrue_i_deposit_sum_block(&total, x, m);

@@ -6,6 +6,7 @@
 #include <accrue/array.h>
 
 #include "array/block.h"
+#include "array/strided.h"
 #include "foundation/environment.h"
 
 size_t accrue_block(void)
@@ -62,29 +63,14 @@ double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n)
 
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
-        for (size_t i = 0; i < m; i++)
-            block[i] = x[(ptrdiff_t)i * incx];
-        accrue_i_deposit_sum_block(&a, block, m);
         n -= m;
-        if (n > 0)
-            x += (ptrdiff_t)m * incx;
+        x = accrue_i_gather(block, x, incx, m, n > 0);
+        accrue_i_deposit_sum_block(&a, block, m);
     }
     return accrue_i_leave_environment(saved, accrue_exact_total(&a));
 }
 
 double accrue_sum_f32(const float *x, size_t n)
 {
-    accrue_i_environment saved = accrue_i_pin_environment();
-    accrue_exact a = ACCRUE_EXACT_INIT;
-    double block[ACCRUE_I_BLOCK];
-
-    while (n > 0) {
-        size_t m = accrue_i_block_length(n);
-        for (size_t i = 0; i < m; i++)
-            block[i] = x[i];
-        accrue_exact_add_array(&a, block, m);
-        x += m;
-        n -= m;
-    }
-    return accrue_i_leave_environment(saved, accrue_exact_total(&a));
+    return accrue_exact_sum_f32(x, n);
 }

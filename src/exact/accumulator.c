@@ -14,3 +14,8 @@ void accrue_exact_init(accrue_exact *a)
 {
     memset(a, 0, sizeof *a);
 }
+
+uint64_t accrue_exact_count(const accrue_exact *a)
+{
+    return a->opaque[ACCRUE_I_WORD_TERMS];
+}

@@ -32,7 +32,8 @@ void accrue_i_exact_carry(accrue_exact *a)
         a->opaque[i] = (uint32_t)v;
         carry = high_part(v);
     }
-    if (carry != 0) {
+    /* No digit is left only after far more than 2^60 terms; the counts must not be touched then. */
+    if (carry != 0 && end < ACCRUE_I_DIGITS) {
         a->opaque[end] = (uint64_t)carry;
         a->opaque[ACCRUE_I_WORD_END] = (uint64_t)(end + 1);
     }

@@ -5,6 +5,7 @@
 #define ACCRUE_EXACT_DEPOSIT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "exact/carry.h"
@@ -73,13 +74,17 @@ static inline uint64_t accrue_i_exact_significand(uint64_t bits)
     return fraction | normal << 52;
 }
 
+/* Terms are added, or taken away as the exact undoing of that. */
+typedef enum accrue_i_direction { ACCRUE_I_ADD, ACCRUE_I_TAKE_AWAY } accrue_i_direction;
+
 /* Counts an infinity or NaN, given by its bits, but not as a term. */
-void accrue_i_exact_count_special(accrue_exact *a, uint64_t bits);
+void accrue_i_exact_count_special(accrue_exact *a, uint64_t bits, accrue_i_direction way);
 
 /* Adds the finite value x without counting a term. */
 void accrue_i_exact_deposit_double(accrue_exact *a, double x);
 
-/* Adds the integer n as one term. */
-void accrue_i_exact_add_integer(accrue_exact *a, uint64_t n);
+/* Adds x[0..n-1], or takes them away. */
+void accrue_i_exact_deposit_array(accrue_exact *a, const double *x, size_t n,
+                                  accrue_i_direction way);
 
 #endif

@@ -121,61 +121,40 @@ static accrue_i_leading divide(uint32_t *r, const uint32_t *den, int count)
     return v;
 }
 
-static double quotient(const accrue_i_magnitude *num, const accrue_i_magnitude *den)
+/* The quotient of two numbers that are not zero. */
+static double quotient(const accrue_i_value *num, const accrue_i_value *den)
 {
     fraction n, d;
     uint32_t r[ACCRUE_I_DIGITS + 2] = { 0 };
     int count;
     accrue_i_leading v;
 
-    fraction_of(&n, num);
-    fraction_of(&d, den);
+    fraction_of(&n, &num->magnitude);
+    fraction_of(&d, &den->magnitude);
     count = n.count > d.count ? n.count : d.count;
     memcpy(r + 1, n.digit, (size_t)n.count * sizeof *r);
     memset(d.digit + d.count, 0, (size_t)(count - d.count) * sizeof *r);
     v = divide(r, d.digit, count);
-    v.exponent += accrue_i_magnitude_leading(num).exponent;
-    v.exponent -= accrue_i_magnitude_leading(den).exponent;
-    return accrue_i_round(num->negative != den->negative, v);
-}
-
-/* Zero, one or infinity of the sign of a total that is not NaN; the quotient of such is IEEE's. */
-static double class_of(const accrue_exact *a, const accrue_i_magnitude *m)
-{
-    double special;
-    if (accrue_i_exact_special(a, &special))
-        return special;
-    if (m->count == 0)
-        return accrue_i_exact_zero(a);
-    return m->negative ? -1.0 : 1.0;
-}
-
-/* n / d for n and d of which at least one is a zero, an infinity or NaN, without a division. */
-static double special_quotient(double n, double d)
-{
-    uint64_t sign = (accrue_i_bits(n) ^ accrue_i_bits(d)) & ACCRUE_I_SIGN;
-    bool n_infinite = !accrue_i_is_finite(n);
-    bool d_infinite = !accrue_i_is_finite(d);
-
-    if (accrue_i_is_nan(n) || accrue_i_is_nan(d) || (n_infinite && d_infinite)
-        || (accrue_i_is_zero(n) && accrue_i_is_zero(d)))
-        return accrue_i_from_bits(ACCRUE_I_NAN);
-    if (d_infinite || accrue_i_is_zero(n))
-        return accrue_i_from_bits(sign);
-    return accrue_i_from_bits(sign | ACCRUE_I_INFINITY);
+    v.exponent += accrue_i_magnitude_leading(&num->magnitude).exponent
+                  - accrue_i_magnitude_leading(&den->magnitude).exponent;
+    return accrue_i_from_bits(
+        accrue_i_round(num->negative != den->negative, v, &accrue_i_binary64));
 }
 
 double accrue_exact_ratio(const accrue_exact *num, const accrue_exact *den)
 {
-    accrue_i_magnitude n, d;
-    double cn, cd;
+    accrue_i_value n, d;
+    uint64_t sign;
 
-    accrue_i_exact_magnitude(&n, num);
-    accrue_i_exact_magnitude(&d, den);
-    cn = class_of(num, &n);
-    cd = class_of(den, &d);
-    if (!accrue_i_is_finite(cn) || !accrue_i_is_finite(cd) || accrue_i_is_zero(cn)
-        || accrue_i_is_zero(cd))
-        return special_quotient(cn, cd);
-    return quotient(&n, &d);
+    accrue_i_exact_value(&n, num);
+    accrue_i_exact_value(&d, den);
+    if (n.kind == ACCRUE_I_CLASS_NUMBER && d.kind == ACCRUE_I_CLASS_NUMBER)
+        return quotient(&n, &d);
+    /* NaN in, 0/0 and inf/inf. */
+    if (n.kind == ACCRUE_I_CLASS_NAN || d.kind == ACCRUE_I_CLASS_NAN || n.kind == d.kind)
+        return accrue_i_from_bits(ACCRUE_I_NAN);
+    sign = n.negative != d.negative ? ACCRUE_I_SIGN : 0;
+    if (n.kind == ACCRUE_I_CLASS_ZERO || d.kind == ACCRUE_I_CLASS_INFINITE)
+        return accrue_i_from_bits(sign);
+    return accrue_i_from_bits(sign | ACCRUE_I_INFINITY);
 }

@@ -18,7 +18,23 @@ typedef struct accrue_i_leading {
     int exponent;
 } accrue_i_leading;
 
-/* v with its sign, rounded to the nearest double, ties to even. */
-double accrue_i_round(bool negative, accrue_i_leading v);
+/* A binary interchange format: precision in bits, and the exponents of its normal numbers. */
+typedef struct accrue_i_format {
+    int precision;
+    int lowest;
+    int highest;
+} accrue_i_format;
+
+extern const accrue_i_format accrue_i_binary64;
+extern const accrue_i_format accrue_i_binary32;
+extern const accrue_i_format accrue_i_binary16;
+extern const accrue_i_format accrue_i_bfloat16;
+
+/* The bits of v with its sign in the format, rounded to nearest, ties to even. */
+uint64_t accrue_i_round(bool negative, accrue_i_leading v, const accrue_i_format *format);
+
+/* The bits of infinity and of the sign in a format. */
+uint64_t accrue_i_format_infinity(const accrue_i_format *format);
+uint64_t accrue_i_format_sign(const accrue_i_format *format);
 
 #endif

@@ -3,6 +3,8 @@
 
 #include "exact/total.h"
 
+#include <string.h>
+
 #include "exact/deposit.h"
 #include "foundation/bits.h"
 
@@ -36,13 +38,17 @@ accrue_i_leading accrue_i_magnitude_leading(const accrue_i_magnitude *m)
     return v;
 }
 
-/* Whether a count acts as infinities of its sign; more taken away than added: as the other. */
+/*
+ * Whether a count acts as infinities of its sign; taken away more often than added, it acts as the
+ * other.
+ */
 static bool acts(uint64_t count, uint64_t opposite)
 {
     return (int64_t)count > 0 || (int64_t)opposite < 0;
 }
 
-bool accrue_i_exact_special(const accrue_exact *a, double *total)
+/* If infinities or NaNs were counted, stores what they make of the total and returns true. */
+static bool has_special(accrue_i_value *out, const accrue_exact *a)
 {
     uint64_t plus = a->opaque[ACCRUE_I_WORD_PLUS_INFINITIES];
     uint64_t minus = a->opaque[ACCRUE_I_WORD_MINUS_INFINITIES];
@@ -52,31 +58,77 @@ bool accrue_i_exact_special(const accrue_exact *a, double *total)
 
     if ((plus | minus | nans) == 0)
         return false;
-    if (nans != 0 || (up && down))
-        *total = accrue_i_from_bits(ACCRUE_I_NAN);
-    else
-        *total = accrue_i_from_bits((down ? ACCRUE_I_SIGN : 0) | ACCRUE_I_INFINITY);
+    out->negative = down;
+    out->kind = nans != 0 || (up && down) ? ACCRUE_I_CLASS_NAN : ACCRUE_I_CLASS_INFINITE;
     return true;
 }
 
-double accrue_i_exact_zero(const accrue_exact *a)
+/* Whether a total of zero is -0: there were terms, and every one was. */
+static bool is_minus_zero(const accrue_exact *a)
 {
     uint64_t terms = a->opaque[ACCRUE_I_WORD_TERMS];
-    bool all = terms != 0 && terms == a->opaque[ACCRUE_I_WORD_MINUS_ZEROS];
-    return accrue_i_from_bits(all ? ACCRUE_I_SIGN : 0);
+    return (int64_t)terms > 0 && terms == a->opaque[ACCRUE_I_WORD_MINUS_ZEROS];
+}
+
+void accrue_i_exact_value(accrue_i_value *out, const accrue_exact *a)
+{
+    if (has_special(out, a))
+        return;
+    accrue_i_exact_magnitude(&out->magnitude, a);
+    if (out->magnitude.count == 0) {
+        out->kind = ACCRUE_I_CLASS_ZERO;
+        out->negative = is_minus_zero(a);
+    } else {
+        out->kind = ACCRUE_I_CLASS_NUMBER;
+        out->negative = out->magnitude.negative;
+    }
+}
+
+uint64_t accrue_i_value_bits(const accrue_i_value *v, const accrue_i_format *format)
+{
+    uint64_t sign = v->negative ? accrue_i_format_sign(format) : 0;
+    uint64_t infinity = accrue_i_format_infinity(format);
+
+    switch (v->kind) {
+    case ACCRUE_I_CLASS_NAN:
+        return infinity | UINT64_C(1) << (format->precision - 2);
+    case ACCRUE_I_CLASS_INFINITE:
+        return sign | infinity;
+    case ACCRUE_I_CLASS_ZERO:
+        return sign;
+    default:
+        return accrue_i_round(v->negative, accrue_i_magnitude_leading(&v->magnitude), format);
+    }
+}
+
+static uint64_t total_bits(const accrue_exact *a, const accrue_i_format *format)
+{
+    accrue_i_value v;
+    accrue_i_exact_value(&v, a);
+    return accrue_i_value_bits(&v, format);
 }
 
 double accrue_exact_total(const accrue_exact *a)
 {
-    accrue_i_magnitude m;
-    double special;
+    return accrue_i_from_bits(total_bits(a, &accrue_i_binary64));
+}
 
-    if (accrue_i_exact_special(a, &special))
-        return special;
-    accrue_i_exact_magnitude(&m, a);
-    if (m.count == 0)
-        return accrue_i_exact_zero(a);
-    return accrue_i_round(m.negative, accrue_i_magnitude_leading(&m));
+float accrue_exact_total_f32(const accrue_exact *a)
+{
+    uint32_t bits = (uint32_t)total_bits(a, &accrue_i_binary32);
+    float total;
+    memcpy(&total, &bits, sizeof total);
+    return total;
+}
+
+accrue_f16 accrue_exact_total_f16(const accrue_exact *a)
+{
+    return (accrue_f16)total_bits(a, &accrue_i_binary16);
+}
+
+accrue_bf16 accrue_exact_total_bf16(const accrue_exact *a)
+{
+    return (accrue_bf16)total_bits(a, &accrue_i_bfloat16);
 }
 
 void accrue_i_exact_pair(const accrue_exact *a, double *sum, double *comp)

@@ -12,11 +12,25 @@
 /* The leading bits of a magnitude that is not zero. */
 accrue_i_leading accrue_i_magnitude_leading(const accrue_i_magnitude *m);
 
-/* If infinities or NaNs were counted, stores what they make of the total and returns true. */
-bool accrue_i_exact_special(const accrue_exact *a, double *total);
+/* What kind of total an accumulator has; zeros and infinities with their sign. */
+typedef enum accrue_i_class {
+    ACCRUE_I_CLASS_NAN,
+    ACCRUE_I_CLASS_INFINITE,
+    ACCRUE_I_CLASS_ZERO,
+    ACCRUE_I_CLASS_NUMBER
+} accrue_i_class;
 
-/* The zero an exact total of zero is: -0 if every term was, and there was one. */
-double accrue_i_exact_zero(const accrue_exact *a);
+typedef struct accrue_i_value {
+    accrue_i_class kind;
+    bool negative;
+    accrue_i_magnitude magnitude; /* of a number only */
+} accrue_i_value;
+
+/* The exact total of an accumulator. */
+void accrue_i_exact_value(accrue_i_value *out, const accrue_exact *a);
+
+/* The bits of a value in a format, a number rounded once; NaN is quiet, positive, without payload. */
+uint64_t accrue_i_value_bits(const accrue_i_value *v, const accrue_i_format *format);
 
 /*
  * The total as a pair of doubles: *sum = accrue_exact_total(a), *comp the rest, rounded, never
