@@ -28,7 +28,6 @@ libaccrue_internal_la_SOURCES = \
     %D%/exact/deposit.h \
     %D%/exact/layout.h \
     %D%/exact/merge.c \
-    %D%/exact/narrow.c \
     %D%/exact/pack.c \
     %D%/exact/products.c \
     %D%/exact/ratio.c \
@@ -38,12 +37,16 @@ libaccrue_internal_la_SOURCES = \
     %D%/exact/total.c \
     %D%/exact/total.h \
     %D%/kernels/dot_lanes.c \
+    %D%/kernels/extract.c \
+    %D%/kernels/extract.h \
     %D%/kernels/kernels.h \
     %D%/kernels/lanes.h \
     %D%/kernels/sum_lanes.c \
     %D%/array/block.c \
     %D%/array/block.h \
     %D%/array/cumsum.c \
+    %D%/array/exact_array.c \
+    %D%/array/exact_narrow.c \
     %D%/array/exact_products.c \
     %D%/array/exact_sums.c \
     %D%/array/mean.c \

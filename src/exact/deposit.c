@@ -75,11 +75,6 @@ void accrue_i_exact_deposit_array(accrue_exact *a, const double *x, size_t n,
     }
 }
 
-void accrue_exact_add_array(accrue_exact *a, const double *x, size_t n)
-{
-    accrue_i_exact_deposit_array(a, x, n, ACCRUE_I_ADD);
-}
-
 void accrue_exact_sub_array(accrue_exact *a, const double *x, size_t n)
 {
     accrue_i_exact_deposit_array(a, x, n, ACCRUE_I_TAKE_AWAY);
