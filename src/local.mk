@@ -12,12 +12,12 @@ libaccrue_internal_la_LIBADD = $(LIBM)
 libaccrue_internal_la_SOURCES = \
     %D%/foundation/bits.h \
     %D%/foundation/environment.h \
-    %D%/foundation/float16.h \
     %D%/foundation/status.c \
     %D%/foundation/strict_fp.h \
     %D%/foundation/two_product.h \
     %D%/foundation/two_sum.h \
     %D%/foundation/version.c \
+    %D%/foundation/widen.h \
     %D%/compensated/kahan.c \
     %D%/compensated/neumaier.c \
     %D%/exact/accumulator.c \

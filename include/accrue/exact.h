@@ -74,8 +74,8 @@ ACCRUE_API void accrue_exact_add_product(accrue_exact *a, double x, double y);
 ACCRUE_API void accrue_exact_sub_product(accrue_exact *a, double x, double y);
 
 /*
- * Adds the n terms x[0..n-1], or takes them away: the value, the counts and all results are those of
- * n times add or sub. A 16-bit type of a framework may be behind the pointer.
+ * Adds the n terms x[0..n-1], or takes them away: the value, the counts and all results are those
+ * of n times add or sub. A 16-bit type of a framework may be behind the pointer.
  */
 ACCRUE_API void accrue_exact_add_array(accrue_exact *a, const double *x, size_t n);
 ACCRUE_API void accrue_exact_add_array_f32(accrue_exact *a, const float *x, size_t n);
@@ -138,10 +138,11 @@ ACCRUE_API int accrue_exact_compare(const accrue_exact *a, const accrue_exact *b
  * counts, whatever the order, the cuts, the merges or the machine. The format has a version, its
  * length and a CRC-32 (src/exact/pack.c and the manual describe it).
  *
- * pack_size: an upper limit in bytes, for any state. pack returns the bytes needed, and writes them to buf
- * if size is at least that, else nothing. unpack takes exactly the bytes that pack wrote, size the
- * number that it returned; anything else (cut off, padded, damaged, of another version, not in the
- * canonical form) is ACCRUE_EFORMAT and leaves *a as it was. It never reads outside of buf.
+ * pack_size: an upper limit in bytes, for any state. pack returns the bytes needed, and writes them
+ * to buf if size is at least that, else nothing. unpack takes exactly the bytes that pack wrote,
+ * size the number that it returned; anything else (cut off, padded, damaged, of another version,
+ * not in the canonical form) is ACCRUE_EFORMAT and leaves *a as it was. It never reads outside of
+ * buf.
  */
 ACCRUE_API size_t accrue_exact_pack_size(void);
 ACCRUE_API size_t accrue_exact_pack(const accrue_exact *a, void *buf, size_t size);
@@ -150,8 +151,8 @@ ACCRUE_API accrue_status accrue_exact_unpack(accrue_exact *a, const void *buf,
 
 /*
  * Whole arrays in one call: the exact real result, rounded once to double. Arguments as in array.h:
- * n counts elements, element i is x[i*incx], x may be NULL when n is 0. A suffix names the format of the
- * elements. norm2 is the square root of the exact sum of squares; the means are
+ * n counts elements, element i is x[i*incx], x may be NULL when n is 0. A suffix is the format of
+ * the elements. norm2 is the square root of the exact sum of squares; the means are
  * accrue_exact_ratio of the total and n, or the total weight. Of nothing: sums +0, means NaN.
  * cumsum: every out[i] is the exact sum of x[0..i], rounded; out may be x.
  */

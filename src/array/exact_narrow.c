@@ -12,7 +12,7 @@
 
 #include "exact/deposit.h"
 #include "foundation/environment.h"
-#include "foundation/float16.h"
+#include "foundation/widen.h"
 
 enum { CHUNK = 256 };
 

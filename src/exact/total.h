@@ -29,7 +29,7 @@ typedef struct accrue_i_value {
 /* The exact total of an accumulator. */
 void accrue_i_exact_value(accrue_i_value *out, const accrue_exact *a);
 
-/* The bits of a value in a format, a number rounded once; NaN is quiet, positive, without payload. */
+/* The bits of a value in a format, a number rounded once; NaN is the quiet one of the library. */
 uint64_t accrue_i_value_bits(const accrue_i_value *v, const accrue_i_format *format);
 
 /*

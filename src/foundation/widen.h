@@ -3,8 +3,8 @@
 
 /* The doubles that binary16 and bfloat16 bit patterns stand for, exactly. Integers only. */
 
-#ifndef ACCRUE_FOUNDATION_FLOAT16_H
-#define ACCRUE_FOUNDATION_FLOAT16_H
+#ifndef ACCRUE_FOUNDATION_WIDEN_H
+#define ACCRUE_FOUNDATION_WIDEN_H
 
 #include <accrue/float16.h>
 
