@@ -80,6 +80,12 @@ void accrue_exact_sub_array(accrue_exact *a, const double *x, size_t n)
     accrue_i_exact_deposit_array(a, x, n, ACCRUE_I_TAKE_AWAY);
 }
 
+/* Out of the way of the common case, so that x need not be in memory there. */
+__attribute__((__noinline__)) static void add_any(accrue_exact *a, double x)
+{
+    accrue_i_exact_deposit_array(a, &x, 1, ACCRUE_I_ADD);
+}
+
 /*
  * The common case by itself, as this is called for every term: a normal number, digits inside the
  * window, no carry due.
@@ -88,18 +94,19 @@ void accrue_exact_add(accrue_exact *a, double x)
 {
     uint64_t bits = accrue_i_bits(x);
     unsigned exponent = (unsigned)(bits >> 52 & 0x7FF);
-    unsigned position = accrue_i_exact_position(exponent);
+    unsigned position = exponent + ACCRUE_I_POSITION_BIAS;
     unsigned i = position / ACCRUE_I_DIGIT_BITS;
     uint64_t pending = a->opaque[ACCRUE_I_WORD_PENDING];
 
     if (exponent - 1 >= 0x7FE || pending >= ACCRUE_I_MOST_PENDING
         || i < a->opaque[ACCRUE_I_WORD_FIRST] || i + 2 > a->opaque[ACCRUE_I_WORD_END]) {
-        accrue_i_exact_deposit_array(a, &x, 1, ACCRUE_I_ADD);
+        add_any(a, x);
         return;
     }
     a->opaque[ACCRUE_I_WORD_PENDING] = pending + 1;
     a->opaque[ACCRUE_I_WORD_TERMS]++;
-    accrue_i_exact_place(a, bits >> 63 != 0, accrue_i_exact_significand(bits), position);
+    accrue_i_exact_place(a, bits >> 63 != 0,
+                         (bits & UINT64_C(0xFFFFFFFFFFFFF)) | UINT64_C(1) << 52, position);
 }
 
 void accrue_exact_sub(accrue_exact *a, double x)

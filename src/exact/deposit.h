@@ -60,10 +60,13 @@ static inline void accrue_i_exact_deposit(accrue_exact *a, bool negative, uint64
     accrue_i_exact_place(a, negative, m, position);
 }
 
+/* A normal number of biased exponent b has its lowest bit at position b + 1101. */
+enum { ACCRUE_I_POSITION_BIAS = 2176 - 1074 - 1 };
+
 /* Position of the lowest bit of a double with this biased exponent; subnormals have that of 1. */
 static inline unsigned accrue_i_exact_position(unsigned biased_exponent)
 {
-    return biased_exponent + (biased_exponent == 0) + 1101; /* 1101 = 2176 - 1074 - 1 */
+    return biased_exponent + (biased_exponent == 0) + ACCRUE_I_POSITION_BIAS;
 }
 
 /* The significand of a double as an integer, of its bits. */
