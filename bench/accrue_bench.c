@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
-/* accrue-bench: how fast accrue_sum is, beside plain loops and other careful sums. */
+/* accrue-bench: how fast accrue's sums and dots are, beside plain loops and other careful sums. */
 
 #include <config.h>
 
@@ -9,12 +9,12 @@
 #include <errno.h>
 #include <regex.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bench_check.h"
+#include "bench_data.h"
 #include "bench_info.h"
 #include "bench_measure.h"
 #include "bench_options.h"
@@ -22,15 +22,26 @@
 #include "bench_rows.h"
 #include "bench_table.h"
 
-static _Noreturn void no_memory(size_t bytes)
+/* Rows of the table, by their places. */
+typedef struct choice {
+    bool shown[BENCH_MAX_ROWS];
+    bool timed[BENCH_MAX_ROWS];    /* shown, or what shown ones are compared with */
+    bool needed[BENCH_OPERATIONS]; /* operations that are timed */
+} choice;
+
+static void choose_row(choice *c, size_t r)
 {
-    fprintf(stderr, "accrue-bench: cannot allocate %zu bytes; try --max-size\n", bytes);
-    exit(EXIT_FAILURE);
+    bench_operation operation = bench_rows[r].operation;
+    c->shown[r] = true;
+    c->timed[r] = true;
+    c->timed[bench_loop_of(operation)] = true;
+    c->timed[BENCH_VEC] = c->timed[BENCH_VEC] || operation == BENCH_SUM;
+    c->needed[operation] = true;
 }
 
-/* Which rows are printed. */
-static void choose(bool *shown, const char *filter)
+static choice choose(const char *filter)
 {
+    choice c = { .shown = { false } };
     regex_t regex;
     char message[256];
     bool any = false;
@@ -42,99 +53,83 @@ static void choose(bool *shown, const char *filter)
         exit(EXIT_FAILURE);
     }
     for (size_t r = 0; r < bench_row_count; r++) {
-        shown[r] = regexec(&regex, bench_rows[r].name, 0, NULL, 0) == 0;
-        any = any || shown[r];
+        if (regexec(&regex, bench_rows[r].name, 0, NULL, 0) == 0) {
+            choose_row(&c, r);
+            any = true;
+        }
     }
     regfree(&regex);
     if (!any) {
         fprintf(stderr, "accrue-bench: no row matches '%s'; --list lists them\n", filter);
         exit(EXIT_FAILURE);
     }
+    return c;
 }
 
-/*
- * n numbers, uniform in [-0.5, 1): the same every time. Both signs, and a sum that grows with n: a
- * compensation that is lost shows in the check. At the start of a cache line, where vectors of
- * every width are aligned.
- */
-static double *make_data(size_t n)
-{
-    enum { CACHE_LINE = 64 };
-    size_t bytes = (n * sizeof(double) + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
-    double *x = aligned_alloc(CACHE_LINE, bytes);
-    uint64_t state = 1;
-
-    if (x == NULL)
-        no_memory(bytes);
-    for (size_t i = 0; i < n; i++) {
-        /* C. E. Haynes's multiplier modulo 2^64: Knuth, volume 2, section 3.3.4, table 1. */
-        state = state * UINT64_C(6364136223846793005) + 1;
-        x[i] = 1.5 * ((double)(state >> 11) * 0x1p-53) - 0.5;
-    }
-    return x;
-}
-
-/* The rows that run for n elements, and how many. loop and vec are among them, and first. */
-static size_t select_rows(const bench_row **rows, const bool *shown, size_t n)
+/* The rows that are timed for n elements, and how many. */
+static size_t select_rows(const bench_row **rows, const choice *c, size_t n)
 {
     size_t count = 0;
     for (size_t r = 0; r < bench_row_count; r++)
-        if ((shown[r] || r == BENCH_LOOP || r == BENCH_VEC) && bench_row_takes(&bench_rows[r], n))
+        if (c->timed[r] && bench_row_takes(&bench_rows[r], n))
             rows[count++] = &bench_rows[r];
     return count;
 }
 
-static void prepare_and_check(const bench_row *const *rows, size_t count, const double *x, size_t n)
+static void prepare_and_check(const bench_row *const *rows, size_t count, const choice *c,
+                              const bench_data *data, size_t n)
 {
-    bench_truth truth;
+    bench_truth truth[BENCH_OPERATIONS];
 
     bench_progress("n = %zu: checking results", n);
-    truth = bench_truth_of(x, n);
+    for (int operation = 0; operation < BENCH_OPERATIONS; operation++)
+        if (c->needed[operation])
+            truth[operation] = bench_truth_of((bench_operation)operation, data, n);
     for (size_t i = 0; i < count; i++) {
-        if (rows[i]->prepare != NULL && !rows[i]->prepare(x, n))
-            no_memory(n * sizeof *x);
-        if (!bench_check(rows[i], x, n, &truth))
+        if (rows[i]->prepare != NULL && !rows[i]->prepare(data->x, n))
+            bench_no_memory(n * sizeof *data->x);
+        if (!bench_check(rows[i], data, n, &truth[rows[i]->operation]))
             exit(EXIT_FAILURE);
     }
 }
 
-/* timings: of the rows that ran, in the order of the table. */
-static void print_size(const bench_options *options, const bool *shown, const bench_timing *timings,
+/* timings: of the rows that were timed, in the order of the table. */
+static void print_size(const bench_options *options, const choice *c, const bench_timing *timings,
                        size_t n)
 {
-    size_t ran = 0;
+    const bench_timing *timing_of[BENCH_MAX_ROWS] = { NULL };
 
+    for (size_t r = 0; r < bench_row_count; r++)
+        if (c->timed[r] && bench_row_takes(&bench_rows[r], n))
+            timing_of[r] = timings++;
     if (!options->csv)
         bench_print_size(n);
     for (size_t r = 0; r < bench_row_count; r++) {
-        bench_result result = { .row = &bench_rows[r], .n = n };
-        if (!shown[r] && r != BENCH_LOOP && r != BENCH_VEC)
-            continue;
-        if (bench_row_takes(result.row, n))
-            result.timing = &timings[ran++];
-        result.loop = &timings[BENCH_LOOP];
-        result.vec = &timings[BENCH_VEC];
-        if (shown[r] && options->csv)
+        bench_result result = { .row = &bench_rows[r], .timing = timing_of[r], .n = n };
+        result.loop = timing_of[bench_loop_of(result.row->operation)];
+        result.vec = result.row->operation == BENCH_SUM ? timing_of[BENCH_VEC] : NULL;
+        if (c->shown[r] && options->csv)
             bench_print_csv(&result, &options->plan);
-        else if (shown[r])
+        else if (c->shown[r])
             bench_print_line(&result);
     }
     fflush(stdout);
 }
 
-static void run_size(const bench_options *options, const bool *shown, const double *x, size_t n)
+static void run_size(const bench_options *options, const choice *c, const bench_data *data,
+                     size_t n)
 {
     const bench_row *rows[BENCH_MAX_ROWS];
     bench_timing timings[BENCH_MAX_ROWS];
-    size_t count = select_rows(rows, shown, n);
+    size_t count = select_rows(rows, c, n);
     size_t bytes = count * options->plan.rounds * sizeof(double);
     double *times = malloc(bytes);
 
     if (times == NULL)
-        no_memory(bytes);
-    prepare_and_check(rows, count, x, n);
-    bench_measure(timings, rows, count, x, n, &options->plan, times);
-    print_size(options, shown, timings, n);
+        bench_no_memory(bytes);
+    prepare_and_check(rows, count, c, data, n);
+    bench_measure(timings, rows, count, data, n, &options->plan, times);
+    print_size(options, c, timings, n);
     for (size_t i = 0; i < count; i++)
         if (rows[i]->discard != NULL)
             rows[i]->discard();
@@ -143,22 +138,21 @@ static void run_size(const bench_options *options, const bool *shown, const doub
 
 static void run(const bench_options *options)
 {
-    bool shown[BENCH_MAX_ROWS];
+    choice c = choose(options->filter);
     size_t longest = 0;
-    double *x;
+    bench_data data;
 
-    choose(shown, options->filter);
     for (size_t i = 0; i < options->size_count; i++)
         if (options->sizes[i] > longest)
             longest = options->sizes[i];
-    x = make_data(longest);
+    data = bench_data_make(longest, c.needed);
     if (options->csv)
         bench_print_csv_header();
     else
         bench_print_info();
     for (size_t i = 0; i < options->size_count; i++)
-        run_size(options, shown, x, options->sizes[i]);
-    free(x);
+        run_size(options, &c, &data, options->sizes[i]);
+    bench_data_free(&data);
 }
 
 int main(int argc, char **argv)

@@ -11,15 +11,16 @@
 
 #include "bench_rows.h"
 
-/* Both correctly rounded. */
+/* The sum of the terms of an operation, and of their absolute values, correctly rounded. */
 typedef struct bench_truth {
     double sum;
     double sum_abs;
 } bench_truth;
 
-bench_truth bench_truth_of(const double *x, size_t n);
+bench_truth bench_truth_of(bench_operation operation, const bench_data *data, size_t n);
 
-/* Whether the row's sum of x[0..n-1] is within its bound; says so on standard error if not. */
-bool bench_check(const bench_row *row, const double *x, size_t n, const bench_truth *truth);
+/* Whether the row's result for n elements is within its bound; says so on standard error if not. */
+bool bench_check(const bench_row *row, const bench_data *data, size_t n,
+                 const bench_truth *truth);
 
 #endif

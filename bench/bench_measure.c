@@ -14,11 +14,12 @@
 static volatile double sink;
 
 /* ns that repetitions calls take. */
-static double time_of_calls(const bench_row *row, const double *x, size_t n, size_t repetitions)
+static double time_of_calls(const bench_row *row, const bench_data *data, size_t n,
+                            size_t repetitions)
 {
     double start = bench_now();
     for (size_t k = 0; k < repetitions; k++)
-        sink = row->sum(x, n);
+        sink = bench_call(row, data, n);
     return bench_now() - start;
 }
 
@@ -26,12 +27,12 @@ static double time_of_calls(const bench_row *row, const double *x, size_t n, siz
  * The number of calls that takes min_time. The shorter of two timings counts, in case something
  * else ran meanwhile. Warms caches and branch predictors up on the way.
  */
-static size_t calibrate(const bench_row *row, const double *x, size_t n, double min_time)
+static size_t calibrate(const bench_row *row, const bench_data *data, size_t n, double min_time)
 {
     size_t repetitions = 1;
     for (;;) {
-        double first = time_of_calls(row, x, n, repetitions);
-        double second = time_of_calls(row, x, n, repetitions);
+        double first = time_of_calls(row, data, n, repetitions);
+        double second = time_of_calls(row, data, n, repetitions);
         double time = first < second ? first : second;
         double growth = time > 0.0 ? 1.1 * min_time / time : 10.0;
         if (time >= min_time)
@@ -53,18 +54,18 @@ static double median_of_sorted(const double *t, size_t n)
 }
 
 void bench_measure(bench_timing *timings, const bench_row *const *rows, size_t count,
-                   const double *x, size_t n, const bench_plan *plan, double *times)
+                   const bench_data *data, size_t n, const bench_plan *plan, double *times)
 {
     for (size_t r = 0; r < count; r++) {
         bench_progress("n = %zu: calibrating %s", n, rows[r]->name);
-        timings[r].repetitions = calibrate(rows[r], x, n, plan->min_time);
+        timings[r].repetitions = calibrate(rows[r], data, n, plan->min_time);
     }
     for (size_t round = 0; round < plan->rounds; round++) {
         bench_progress("n = %zu: round %zu of %zu", n, round + 1, plan->rounds);
         for (size_t r = 0; r < count; r++) {
             size_t repetitions = timings[r].repetitions;
             times[r * plan->rounds + round] =
-                time_of_calls(rows[r], x, n, repetitions) / (double)repetitions;
+                time_of_calls(rows[r], data, n, repetitions) / (double)repetitions;
         }
     }
     bench_progress_end();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
-/* Timing of several rows, side by side, on one array. */
+/* Timing of several rows, side by side, on the same numbers. */
 
 #ifndef BENCH_MEASURE_H
 #define BENCH_MEASURE_H
@@ -27,6 +27,6 @@ typedef struct bench_timing {
  * alike. times: work space for count * plan->rounds numbers.
  */
 void bench_measure(bench_timing *timings, const bench_row *const *rows, size_t count,
-                   const double *x, size_t n, const bench_plan *plan, double *times);
+                   const bench_data *data, size_t n, const bench_plan *plan, double *times);
 
 #endif

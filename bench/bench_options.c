@@ -142,14 +142,15 @@ bench_options bench_parse(int argc, char **argv)
 void bench_print_help(void)
 {
     fputs("Usage: accrue-bench [OPTION]...\n"
-          "Time accrue's sums beside other ways to add an array of doubles.\n"
+          "Time accrue's sums and dots beside other ways to add arrays.\n"
           "\n"
           "      --csv            print comma-separated values with one header line\n"
           "      --filter=REGEX   only rows whose name the extended regular expression REGEX\n"
           "                         matches somewhere\n"
           "      --sizes=LIST     numbers of elements, separated by commas\n"
           "                         (8,100,1000,3000,30000,1e6,4e7)\n"
-          "      --max-size=N     leave sizes above N out; 4e7 elements take 320 MB\n"
+          "      --max-size=N     leave sizes above N out; 4e7 elements take 320 MB for sums,\n"
+          "                         as much again for dots, and half of it for floats\n"
           "      --rounds=N       rounds of timings a size (15)\n"
           "      --min-time=MS    milliseconds that one timing takes at least (5)\n"
           "      --list           list the rows and exit\n"
@@ -159,7 +160,8 @@ void bench_print_help(void)
           "\n"
           "Each round times every row once. 'best' and 'median' are nanoseconds an element over\n"
           "the rounds. 'x loop' and 'x vec' say how many times as fast as the rows loop and vec a\n"
-          "row is, by the best times; these two are always timed, also where REGEX hides them.\n"
-          "Every result is checked against the exact sum before it is timed.\n",
+          "row is, by the best times; sums of floats are compared with loop_f32, dots with\n"
+          "loop_dot. What is compared with is timed also where REGEX hides it.\n"
+          "Every result is checked against the exact one before it is timed.\n",
           stdout);
 }

@@ -27,6 +27,22 @@ static double loop(const double *x, size_t n)
     return s;
 }
 
+static double loop_f32(const float *x, size_t n)
+{
+    double s = 0.0;
+    for (size_t i = 0; i < n; i++)
+        s += (double)x[i];
+    return s;
+}
+
+static double loop_dot(const double *x, const double *y, size_t n)
+{
+    double s = 0.0;
+    for (size_t i = 0; i < n; i++)
+        s += x[i] * y[i];
+    return s;
+}
+
 static double kahan(const double *x, size_t n)
 {
     double s = 0.0;
@@ -70,10 +86,25 @@ static double kahan_add_array(const double *x, size_t n)
     return accrue_kahan_total(&a);
 }
 
+static double exact_add(const double *x, size_t n)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    for (size_t i = 0; i < n; i++)
+        accrue_exact_add(&a, x[i]);
+    return accrue_exact_total(&a);
+}
+
 static double exact_add_array(const double *x, size_t n)
 {
     accrue_exact a = ACCRUE_EXACT_INIT;
     accrue_exact_add_array(&a, x, n);
+    return accrue_exact_total(&a);
+}
+
+static double exact_add_dot(const double *x, const double *y, size_t n)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_exact_add_dot(&a, x, y, n);
     return accrue_exact_total(&a);
 }
 
@@ -90,15 +121,35 @@ const bench_row bench_rows[] = {
       .what = "accrue's Kahan loop" },
     { .name = "accrue_sum", .sum = accrue_sum, .grade = BENCH_BLOCKS,
       .what = "compensated, blocks of 16 lanes" },
+    { .name = "accrue_exact_add", .sum = exact_add, .grade = BENCH_EXACT,
+      .what = "called for each element: correctly rounded" },
     { .name = "accrue_exact_add_array", .sum = exact_add_array, .grade = BENCH_EXACT,
-      .what = "with accrue_exact_total: correctly rounded" },
+      .what = "with _total, that is accrue_exact_sum: correctly rounded" },
 #ifdef HAVE_MPFR
     { .name = "mpfr_sum", .sum = bench_mpfr_sum, .grade = BENCH_EXACT,
       .what = "GNU MPFR, of values converted before: correctly rounded",
       .max_n = BENCH_MPFR_MAX_N, .prepare = bench_mpfr_prepare, .discard = bench_mpfr_discard },
 #endif
+    { .name = "loop_f32", .operation = BENCH_SUM_F32, .sum_f32 = loop_f32,
+      .grade = BENCH_ANY_ORDER, .what = "plain for loop, floats into a double" },
+    { .name = "accrue_exact_sum_f32", .operation = BENCH_SUM_F32,
+      .sum_f32 = accrue_exact_sum_f32, .grade = BENCH_EXACT,
+      .what = "floats: correctly rounded" },
+    { .name = "loop_dot", .operation = BENCH_DOT, .dot = loop_dot, .grade = BENCH_ANY_ORDER,
+      .what = "plain for loop, products" },
+    { .name = "accrue_exact_add_dot", .operation = BENCH_DOT, .dot = exact_add_dot,
+      .grade = BENCH_EXACT,
+      .what = "with _total, that is accrue_exact_dot: correctly rounded" },
 };
 
 const size_t bench_row_count = sizeof bench_rows / sizeof bench_rows[0];
+
+size_t bench_loop_of(bench_operation operation)
+{
+    size_t r = 0;
+    while (bench_rows[r].operation != operation)
+        r++;
+    return r;
+}
 
 _Static_assert(sizeof bench_rows / sizeof bench_rows[0] <= BENCH_MAX_ROWS, "raise BENCH_MAX_ROWS");

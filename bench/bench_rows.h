@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "bench_data.h"
+
 /* What is proved about a row, and checked before it is timed (bench_check.c). */
 typedef enum bench_grade {
     BENCH_ANY_ORDER,  /* plain additions in some order */
@@ -21,7 +23,12 @@ typedef enum bench_grade {
 typedef struct bench_row {
     const char *name;
     const char *what; /* one line, for people */
-    double (*sum)(const double *x, size_t n);
+    bench_operation operation;
+    union { /* the member of the operation */
+        double (*sum)(const double *x, size_t n);
+        double (*sum_f32)(const float *x, size_t n);
+        double (*dot)(const double *x, const double *y, size_t n);
+    };
     bench_grade grade;
     /* The rest is NULL or 0 for most rows. */
     size_t max_n;                                /* longer arrays are left out */
@@ -29,15 +36,30 @@ typedef struct bench_row {
     void (*discard)(void);
 } bench_row;
 
-/* The first two rows are what the others are compared with. */
+/*
+ * The first row of each operation is its plain loop, which the others of that operation are
+ * compared with. Sums of doubles are compared with plain additions in vectors too.
+ */
 enum { BENCH_LOOP = 0, BENCH_VEC = 1, BENCH_MAX_ROWS = 64 };
 
 extern const bench_row bench_rows[];
 extern const size_t bench_row_count;
 
+/* Where in the table the plain loop of an operation is. */
+size_t bench_loop_of(bench_operation operation);
+
 static inline bool bench_row_takes(const bench_row *row, size_t n)
 {
     return row->max_n == 0 || n <= row->max_n;
+}
+
+static inline double bench_call(const bench_row *row, const bench_data *data, size_t n)
+{
+    switch (row->operation) {
+    case BENCH_SUM_F32: return row->sum_f32(data->x_f32, n);
+    case BENCH_DOT: return row->dot(data->x, data->y, n);
+    default: return row->sum(data->x, n);
+    }
 }
 
 #endif

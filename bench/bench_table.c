@@ -16,7 +16,8 @@ void bench_print_rows(void)
 /* Bytes a nanosecond are 10^9 bytes a second. */
 static double gigabytes_per_second(const bench_result *result)
 {
-    return (double)(result->n * sizeof(double)) / result->timing->best;
+    size_t bytes = result->n * bench_element_size(result->row->operation);
+    return (double)bytes / result->timing->best;
 }
 
 void bench_print_csv_header(void)
@@ -32,10 +33,12 @@ void bench_print_csv(const bench_result *result, const bench_plan *plan)
 
     if (t == NULL)
         return;
-    printf("%s,%zu,%zu,%zu,%.2f,%.2f,%.5f,%.5f,%.4f,%.4f,%.4f\n", result->row->name, result->n,
+    printf("%s,%zu,%zu,%zu,%.2f,%.2f,%.5f,%.5f,%.4f,%.4f,", result->row->name, result->n,
            plan->rounds, t->repetitions, t->best, t->median, t->best / n, t->median / n,
-           gigabytes_per_second(result), result->loop->best / t->best,
-           result->vec->best / t->best);
+           gigabytes_per_second(result), result->loop->best / t->best);
+    if (result->vec != NULL)
+        printf("%.4f", result->vec->best / t->best);
+    putchar('\n');
 }
 
 void bench_print_size(size_t n)
@@ -53,7 +56,10 @@ void bench_print_line(const bench_result *result)
         printf("  %-24sonly up to n = %zu\n", result->row->name, result->row->max_n);
         return;
     }
-    printf("  %-24s%12.4f%12.4f%9.2f%9.2f%9.2f\n", result->row->name, t->best / n, t->median / n,
-           gigabytes_per_second(result), result->loop->best / t->best,
-           result->vec->best / t->best);
+    printf("  %-24s%12.4f%12.4f%9.2f%9.2f", result->row->name, t->best / n, t->median / n,
+           gigabytes_per_second(result), result->loop->best / t->best);
+    if (result->vec != NULL)
+        printf("%9.2f\n", result->vec->best / t->best);
+    else
+        printf("%9s\n", "-");
 }

@@ -14,8 +14,8 @@
 typedef struct bench_result {
     const bench_row *row;
     const bench_timing *timing; /* NULL: the row does not take n */
-    const bench_timing *loop;   /* timed in the same rounds */
-    const bench_timing *vec;
+    const bench_timing *loop;   /* of the row's operation, timed in the same rounds */
+    const bench_timing *vec;    /* NULL where the operation has none */
     size_t n;
 } bench_result;
 

@@ -56,7 +56,8 @@ libaccrue_internal_la_SOURCES = \
 
 libaccrue_la_SOURCES =
 libaccrue_la_LIBADD = libaccrue_internal.la $(LIBM)
-libaccrue_la_LDFLAGS = $(AM_LDFLAGS) $(SYMBOLIC_LDFLAGS) -no-undefined -version-info $(ACCRUE_VERSION_INFO)
+libaccrue_la_LDFLAGS = $(AM_LDFLAGS) $(SYMBOLIC_LDFLAGS) -no-undefined \
+    -version-info $(ACCRUE_VERSION_INFO)
 EXTRA_libaccrue_la_DEPENDENCIES = %D%/accrue.map
 if HAVE_VERSION_SCRIPT
 libaccrue_la_LDFLAGS += -Wl,--version-script=$(srcdir)/%D%/accrue.map

@@ -36,25 +36,31 @@ for n in 1 8 77 5000; do
 done >"$work/want"
 sed 1d "$work/out" | cut -d, -f1,2 >"$work/got"
 same 'CSV: one line for each row and size, in order' "$(cat "$work/got")" "$(cat "$work/want")"
-for row in loop vec kahan neumaier accrue_neumaier_add accrue_sum; do
+for row in loop vec kahan neumaier accrue_neumaier_add accrue_sum accrue_exact_add \
+    accrue_exact_add_array loop_f32 accrue_exact_sum_f32 loop_dot accrue_exact_add_dot; do
     same "there is a row $row" "$(grep -c "^$row\$" "$work/rows")" 1
 done
 
-# What each line says about itself: the medians and ratios follow from the times.
+# What each line says about itself: the medians and ratios follow from the times. Floats and dots
+# have a loop of their own, and no vec.
 faults=$($AWK -F, '
     function near(a, b) { return (a - b) ^ 2 <= (0.01 * b + 0.01) ^ 2 }
-    NR > 1 && $1 == "loop" { loop[$2] = $5 }
+    function kind(row) { return row ~ /_f32$/ ? "_f32" : row ~ /_dot$/ ? "_dot" : "" }
+    BEGIN { bytes[""] = 8; bytes["_f32"] = 4; bytes["_dot"] = 16 }
+    NR > 1 && $1 ~ /^loop/ { loop[kind($1), $2] = $5 }
     NR > 1 && $1 == "vec" { vec[$2] = $5 }
     NR > 1 { line[++lines] = $0 }
     END {
         for (i = 1; i <= lines; i++) {
+            k = kind(substr(line[i], 1, index(line[i], ",") - 1))
             if (split(line[i], f, ",") != 11) print "fields: " line[i]
             else if (f[3] != 3 || f[4] < 1) print "rounds or repetitions: " line[i]
             else if (!(f[5] > 0 && f[6] >= f[5])) print "best, median: " line[i]
             else if (!near(f[7] * f[2], f[5]) || !near(f[8] * f[2], f[6])) print "by n: " line[i]
-            else if (!near(f[9], 8 * f[2] / f[5])) print "GB/s: " line[i]
-            else if (!near(f[10], loop[f[2]] / f[5])) print "times_loop: " line[i]
-            else if (!near(f[11], vec[f[2]] / f[5])) print "times_vec: " line[i]
+            else if (!near(f[9], bytes[k] * f[2] / f[5])) print "GB/s: " line[i]
+            else if (!near(f[10], loop[k, f[2]] / f[5])) print "times_loop: " line[i]
+            else if (k != "" ? f[11] != "" : !near(f[11], vec[f[2]] / f[5]))
+                print "times_vec: " line[i]
         }
         if (lines == 0) print "no lines"
     }' "$work/out")
@@ -70,10 +76,17 @@ same 'filter: part of a name' "$(sed 1d "$work/out" | cut -d, -f1 | tr '\n' ' ')
     'neumaier accrue_neumaier_add '
 
 # shellcheck disable=SC2086
+run 0 'a filter for dots alone' $quick --sizes=8 --csv --filter=exact_add_dot
+same 'filter: compared with a row that is hidden' \
+    "$($AWK -F, 'NR == 2 { print $1, ($10 > 0), $11 "." }' "$work/out")" \
+    'accrue_exact_add_dot 1 .'
+
+# shellcheck disable=SC2086
 run 0 'a table' $quick --sizes=8,2e2,1e3 --max-size=200
 same 'table: sizes up to the largest' "$(sed -n 's/^n = //p' "$work/out" | tr '\n' ' ')" \
     '8 (64 bytes) 200 (1600 bytes) '
 same 'table: a line for each row and size' "$(grep -c '^  accrue_sum ' "$work/out")" 2
+same 'table: no vec for dots' "$(grep -c '^  accrue_exact_add_dot .* -$' "$work/out")" 2
 same 'table: says what it measured with' "$(grep -c '^compiler  .' "$work/out")" 1
 
 run 0 '--min-time' --rounds=1 --min-time=0.5 --sizes=8 --csv --filter='^loop$'
