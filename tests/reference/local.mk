@@ -20,6 +20,8 @@ reference_sources = \
     %D%/ref_lists.h \
     %D%/ref_random.c \
     %D%/ref_random.h \
+    %D%/ref_results.c \
+    %D%/ref_results.h \
     %D%/ref_round.c \
     %D%/ref_round.h \
     %D%/ref_total.c \
@@ -31,13 +33,17 @@ check_LIBRARIES += %D%/libreference.a
 %C%_libreference_a_CPPFLAGS = -I$(top_srcdir)/%D% -D_GNU_SOURCE
 %C%_libreference_a_CFLAGS = $(tests_cflags)
 
-reference_tests = %D%/test_reference %D%/test_case_data
+reference_tests = %D%/test_reference %D%/test_ref_formats %D%/test_case_data
 check_PROGRAMS += $(reference_tests)
 TESTS += $(reference_tests)
 
 %C%_test_reference_CPPFLAGS = $(tests_cppflags)
 %C%_test_reference_CFLAGS = $(tests_cflags)
 %C%_test_reference_LDADD = $(tests_libs)
+
+%C%_test_ref_formats_CPPFLAGS = $(tests_cppflags)
+%C%_test_ref_formats_CFLAGS = $(tests_cflags)
+%C%_test_ref_formats_LDADD = $(tests_libs)
 
 %C%_test_case_data_CPPFLAGS = $(tests_cppflags)
 %C%_test_case_data_CFLAGS = $(tests_cflags)

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The accrue authors
+#
+# The exact grade, to the bit. Tests of the public interface, as those of tests/api; what these share
+# stands in a library of its own.
+
+exact_states_sources = \
+    %D%/coverage.c \
+    %D%/coverage.h \
+    %D%/draw.c \
+    %D%/draw.h \
+    %D%/packed_form.c \
+    %D%/packed_form.h \
+    %D%/put_value.c \
+    %D%/put_value.h \
+    %D%/states.c \
+    %D%/states.h
+
+if RUN_TESTS
+check_LIBRARIES += %D%/libexact_states.a
+%C%_libexact_states_a_SOURCES = $(exact_states_sources)
+%C%_libexact_states_a_CPPFLAGS = $(tests_cppflags)
+%C%_libexact_states_a_CFLAGS = $(tests_cflags)
+
+exact_libs = %D%/libexact_states.a libaccrue.la $(tests_libs)
+exact_tests = \
+    %D%/test_exact_lists \
+    %D%/test_exact_rounding
+check_PROGRAMS += $(exact_tests)
+TESTS += $(exact_tests)
+
+%C%_test_exact_lists_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_lists_CFLAGS = $(tests_cflags)
+%C%_test_exact_lists_LDADD = $(exact_libs)
+
+%C%_test_exact_rounding_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_rounding_CFLAGS = $(tests_cflags)
+%C%_test_exact_rounding_LDADD = $(exact_libs)
+endif
