@@ -43,9 +43,9 @@ bench_truth bench_truth_of(bench_operation operation, const bench_data *data, si
 /*
  * A bound of |result - S|, u = 2^-53, s = |S|, a = A, the sum of the absolute values of the terms.
  *
- * Plain additions: (n - 1) u A in any order, n u A of rounded products that do not underflow; C.-P.
- * Jeannerod, S. M. Rump, Improved error bounds for inner products in floating-point arithmetic, SIAM
- * J. Matrix Anal. Appl. 34 (2013) 338-344, doi:10.1137/120894488.
+ * Plain additions: (n - 1) u A in any order, n u A of rounded products that do not underflow;
+ * C.-P. Jeannerod, S. M. Rump, Improved error bounds for inner products in floating-point
+ * arithmetic, SIAM J. Matrix Anal. Appl. 34 (2013) 338-344, doi:10.1137/120894488.
  * Kahan: compensated.h has (3u + C n u^2) A for RN(sum + comp). By hand, comp is left out: it is
  * the rounding error of t plus that of t - s, at most u|t| + u|y| up to O(u^2), with |t| and |y|
  * at most A up to O(u); and RN rounded by at most u A. So 3u A more; the fourth u given covers

@@ -5,10 +5,13 @@
 
 info_TEXINFOS = %D%/accrue.texi
 %C%_accrue_TEXINFOS = \
+    %D%/exact-accumulator.texi \
     %D%/algorithms/blocks.texi \
+    %D%/algorithms/extraction.texi \
     %D%/algorithms/kahan.texi \
     %D%/algorithms/means.texi \
     %D%/algorithms/neumaier.texi \
+    %D%/algorithms/packed-bytes.texi \
     %D%/algorithms/products.texi \
     %D%/algorithms/references.texi \
     %D%/algorithms/running-sums.texi \

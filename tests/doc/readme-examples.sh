@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
 #
-# Does what README.md shows: saves its C program as total.c, runs every command of its console
-# blocks ("$ command", then the output) and compares what they print.
+# Does what README.md shows: saves each C program under the name that stands before it, runs every
+# command of the console blocks ("$ command", then the output) and compares what they print.
 #
 # cc, pkg-config and accrue are those of the build: small scripts in front of PATH put them in.
 
@@ -46,16 +46,28 @@ block() {
         inside' "$readme"
 }
 
+# programs: saves the C programs; a name is the last `NAME.c` in the text before the program.
+programs() {
+    awk '
+        $0 == "```c" { inside = 1; next }
+        /^```/ { inside = 0; next }
+        inside { print >name; next }
+        match($0, /`[a-z]+\.c`/) { name = substr($0, RSTART + 1, RLENGTH - 2) }' "$readme"
+}
+
 cd "$work/run" || exit 99
-block c >total.c
+programs
 block console >../session
 
-lines=$(wc -l <total.c)
-if test "$lines" -ge 10 && test "$lines" -le 20; then
-    ok "the C program has about 15 lines"
-else
-    not_ok "the C program has about 15 lines" "$lines lines"
-fi
+same "the C programs" "$(echo *.c)" "part.c total.c"
+for program in *.c; do
+    lines=$(wc -l <"$program")
+    if test "$lines" -ge 10 && test "$lines" -le 20; then
+        ok "$program has 10 to 20 lines"
+    else
+        not_ok "$program has 10 to 20 lines" "$lines lines"
+    fi
+done
 
 try() {
     got=$(eval "$command" 2>&1 </dev/null)
