@@ -22,25 +22,25 @@ static double condition(const struct total *t)
 {
     if (accrue_exact_total(&t->spread->sum_abs) == 0)
         return 1;
-    return fabs(accrue_exact_ratio(&t->spread->sum_abs, &t->neumaier_top));
+    return fabs(accrue_exact_ratio(&t->spread->sum_abs, &t->exact_top));
 }
 
 /*
- * In units of the last place of `chosen`.  Negative: there is no such distance (infinities, NaN, a
- * chosen result of 0, or one too large for a double).
+ * In units of the last place of `exact`, the exact result rounded once.  Negative: there is no such
+ * distance (infinities, NaN, an exact result of 0, or a distance too large for a double).
  */
-static double distance(double result, double chosen)
+static double distance(double result, double exact)
 {
     int exponent;
 
-    if (result == chosen || (isnan(result) && isnan(chosen)))
+    if (result == exact || (isnan(result) && isnan(exact)))
         return 0;
-    if (!isfinite(result) || !isfinite(chosen) || chosen == 0)
+    if (!isfinite(result) || !isfinite(exact) || exact == 0)
         return -1;
-    frexp(chosen, &exponent);
+    frexp(exact, &exponent);
     /* the last place is worth 2^place; scaling by it is exact where it matters */
     int place = (exponent < DBL_MIN_EXP ? DBL_MIN_EXP : exponent) - DBL_MANT_DIG;
-    double units = fabs(ldexp(result, -place) - ldexp(chosen, -place));
+    double units = fabs(ldexp(result, -place) - ldexp(exact, -place));
     return isfinite(units) ? units : -1;
 }
 
@@ -57,7 +57,7 @@ static void print_method(struct total *t, enum total_method method, enum total_m
     char result[FORMAT_SIZE];
     char units[FORMAT_SIZE] = "-";
     double x = total_result(t, method);
-    double away = distance(x, total_result(t, chosen));
+    double away = distance(x, total_result(t, TOTAL_EXACT));
 
     format_shortest(result, x);
     if (away >= 0)
@@ -71,7 +71,8 @@ void explain_print(struct total *t, enum total_method chosen, const char *file)
     static const char *const kind_name[] = {
         [TOTAL_SUM] = "total", [TOTAL_MEAN] = "mean", [TOTAL_WEIGHTED_MEAN] = "weighted mean",
     };
-    static const enum total_method rows[] = { TOTAL_NAIVE, TOTAL_KAHAN, TOTAL_NEUMAIER };
+    static const enum total_method rows[] = { TOTAL_NAIVE, TOTAL_KAHAN, TOTAL_NEUMAIER,
+                                              TOTAL_EXACT };
 
     total_result(t, chosen); /* so that the last block is in the spread too */
     progress_clear();

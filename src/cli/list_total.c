@@ -11,6 +11,7 @@
 
 const char *const total_method_name[TOTAL_METHODS] = {
     [TOTAL_NEUMAIER] = "neumaier",
+    [TOTAL_EXACT] = "exact",
     [TOTAL_KAHAN] = "kahan",
     [TOTAL_NAIVE] = "naive",
 };
@@ -41,6 +42,8 @@ void total_reset(struct total *t)
     t->n = 0;
     accrue_exact_init(&t->neumaier_top);
     accrue_exact_init(&t->neumaier_bottom);
+    accrue_exact_init(&t->exact_top);
+    accrue_exact_init(&t->exact_bottom);
     accrue_kahan_init(&t->kahan_top);
     accrue_kahan_init(&t->kahan_bottom);
     /* -0 is the neutral element of addition: a list of -0 totals -0 */
@@ -114,6 +117,16 @@ static void add_neumaier(struct total *t)
     }
 }
 
+static void add_exact(struct total *t)
+{
+    if (t->kind == TOTAL_WEIGHTED_MEAN) {
+        accrue_exact_add_dot(&t->exact_top, t->x, t->w, t->n);
+        accrue_exact_add_array(&t->exact_bottom, t->w, t->n);
+    } else {
+        accrue_exact_add_array(&t->exact_top, t->x, t->n);
+    }
+}
+
 /* Kahan's and the plain sum take the rounded product. */
 static void add_kahan(struct total *t)
 {
@@ -138,6 +151,8 @@ void total_add_block(struct total *t)
 {
     if (t->keep[TOTAL_NEUMAIER])
         add_neumaier(t);
+    if (t->keep[TOTAL_EXACT])
+        add_exact(t);
     if (t->keep[TOTAL_KAHAN])
         add_kahan(t);
     if (t->keep[TOTAL_NAIVE])
@@ -153,18 +168,20 @@ uint64_t total_count(const struct total *t)
     return t->count + t->n;
 }
 
-static double neumaier_result(struct total *t)
+/* What the methods do with their totals: those that keep an accumulator round once, ... */
+static double rounded_result(const struct total *t, const accrue_exact *top,
+                             const accrue_exact *bottom)
 {
     if (t->kind == TOTAL_SUM)
-        return accrue_exact_total(&t->neumaier_top);
+        return accrue_exact_total(top);
     if (t->kind == TOTAL_WEIGHTED_MEAN)
-        return accrue_exact_ratio(&t->neumaier_top, &t->neumaier_bottom);
+        return accrue_exact_ratio(top, bottom);
     accrue_exact count = ACCRUE_EXACT_INIT;
-    accrue_exact_add(&count, (double)t->count);
-    return accrue_exact_ratio(&t->neumaier_top, &count);
+    accrue_exact_add_u64(&count, t->count);
+    return accrue_exact_ratio(top, &count);
 }
 
-/* What the other two methods do with their totals. */
+/* ... the other two divide doubles. */
 static double plain_result(const struct total *t, double top, double bottom)
 {
     switch (t->kind) {
@@ -183,13 +200,21 @@ double total_result(struct total *t, enum total_method method)
 
     if (t->n != 0)
         total_add_block(t);
-    if (method == TOTAL_NEUMAIER)
-        result = neumaier_result(t);
-    else if (method == TOTAL_KAHAN)
+    switch (method) {
+    case TOTAL_NEUMAIER:
+        result = rounded_result(t, &t->neumaier_top, &t->neumaier_bottom);
+        break;
+    case TOTAL_EXACT:
+        result = rounded_result(t, &t->exact_top, &t->exact_bottom);
+        break;
+    case TOTAL_KAHAN:
         result = plain_result(t, accrue_kahan_total(&t->kahan_top),
                               accrue_kahan_total(&t->kahan_bottom));
-    else
+        break;
+    default:
         result = plain_result(t, t->naive_top, t->naive_bottom);
+        break;
+    }
     /* the processor's own NaN may carry a sign */
     return isnan(result) ? NAN : result;
 }

@@ -24,6 +24,7 @@ enum total_kind {
 
 enum total_method {
     TOTAL_NEUMAIER, /* the bits of accrue_sum, accrue_mean, accrue_weighted_mean */
+    TOTAL_EXACT,    /* those of accrue_exact_sum and so on */
     TOTAL_KAHAN,
     TOTAL_NAIVE,
     TOTAL_METHODS
@@ -42,6 +43,7 @@ struct total {
     double *x;
     double *w;                 /* weights, for a weighted mean only */
     accrue_exact neumaier_top, neumaier_bottom;
+    accrue_exact exact_top, exact_bottom;
     accrue_kahan kahan_top, kahan_bottom;
     double naive_top, naive_bottom;
 };

@@ -157,7 +157,7 @@ static bool read_method(enum total_method *method, const char *text)
             return true;
         }
     }
-    return refuse_argument("the method is neumaier, kahan or naive, not", text);
+    return refuse_argument("the method is neumaier, exact, kahan or naive, not", text);
 }
 
 static bool read_format(const char **format, const char *text)

@@ -28,6 +28,7 @@ method total ulp
 naive 0 4503599627370496
 kahan 0 4503599627370496
 neumaier 1 0 (chosen)
+exact 1 0
 END
 
 explains 'naive chosen' 0 '1e16\n1\n-1e16\n' -m naive <<'END'
@@ -36,9 +37,23 @@ min |x| 1
 max |x| 10000000000000000
 condition 2e+16
 method total ulp
-naive 0 0 (chosen)
-kahan 0 0
-neumaier 1 -
+naive 0 4503599627370496 (chosen)
+kahan 0 4503599627370496
+neumaier 1 0
+exact 1 0
+END
+
+# a hair below the middle between two doubles
+explains 'exact chosen' 9007199254740994 '9007199254740994\n1\n-1e-40\n' -m exact <<'END'
+count 3
+min |x| 1e-40
+max |x| 9007199254740994
+condition 1
+method total ulp
+naive 9007199254740996 1
+kahan 9007199254740996 1
+neumaier 9007199254740996 1
+exact 9007199254740994 0 (chosen)
 END
 
 explains 'one ulp' 1 '.1 .1 .1 .1 .1 .1 .1 .1 .1 .1' <<'END'
@@ -50,6 +65,7 @@ method total ulp
 naive 0.9999999999999999 0.5
 kahan 1 0
 neumaier 1 0 (chosen)
+exact 1 0
 END
 
 explains 'kahan chosen' 2 '1\n1e16\n1\n1\n-1e16\n' -m kahan <<'END'
@@ -58,9 +74,10 @@ min |x| 1
 max |x| 10000000000000000
 condition 6.67e+15
 method total ulp
-naive 0 4503599627370496
-kahan 2 0 (chosen)
-neumaier 3 2251799813685248
+naive 0 6755399441055744
+kahan 2 2251799813685248 (chosen)
+neumaier 3 0
+exact 3 0
 END
 
 explains 'nothing' 0 '' <<'END'
@@ -70,6 +87,7 @@ method total ulp
 naive 0 0
 kahan 0 0
 neumaier 0 0 (chosen)
+exact 0 0
 END
 
 explains 'total cancellation' 0 '1\n-1\n' <<'END'
@@ -81,6 +99,7 @@ method total ulp
 naive 0 0
 kahan 0 0
 neumaier 0 0 (chosen)
+exact 0 0
 END
 
 explains 'special values' nan 'inf\nnan\n-inf\n3\n' <<'END'
@@ -92,6 +111,19 @@ method total ulp
 naive nan 0
 kahan nan 0
 neumaier nan 0 (chosen)
+exact nan 0
+END
+
+explains 'an exact total of 0' -1e-40 '1e16\n1\n1e-40\n-1\n-1e16\n-1e-40\n' <<'END'
+count 6
+min |x| 1e-40
+max |x| 10000000000000000
+condition inf
+method total ulp
+naive -1e-40 -
+kahan -1e-40 -
+neumaier -1e-40 - (chosen)
+exact 0 0
 END
 
 explains 'overflow on the way' 1e+308 '1e308\n1e308\n-1e308\n' <<'END'
@@ -103,6 +135,7 @@ method total ulp
 naive inf -
 kahan inf -
 neumaier 1e+308 0 (chosen)
+exact 1e+308 0
 END
 
 explains 'subnormal' 5e-324 '5e-324\n' <<'END'
@@ -114,6 +147,7 @@ method total ulp
 naive 5e-324 0
 kahan 5e-324 0
 neumaier 5e-324 0 (chosen)
+exact 5e-324 0
 END
 
 explains 'largest distance' 5e-324 '1e300\n5e-324\n-1e300\n' <<'END'
@@ -125,6 +159,7 @@ method total ulp
 naive 0 1
 kahan 0 1
 neumaier 5e-324 0 (chosen)
+exact 5e-324 0
 END
 
 explains 'mean' 0.5 '1\n1e100\n1\n-1e100\n' --mean <<'END'
@@ -136,6 +171,7 @@ method mean ulp
 naive 0 4503599627370496
 kahan 0 4503599627370496
 neumaier 0.5 0 (chosen)
+exact 0.5 0
 END
 
 # the terms are the products 8 and -6, so the condition is 14/2; the range is that of the values
@@ -148,6 +184,7 @@ method weighted mean ulp
 naive 0.5 0
 kahan 0.5 0
 neumaier 0.5 0 (chosen)
+exact 0.5 0
 END
 
 # many blocks: 1 to 5000
@@ -160,6 +197,7 @@ method total ulp
 naive 12502500 0
 kahan 12502500 0
 neumaier 12502500 0 (chosen)
+exact 12502500 0
 END
 
 printf '1\n' >a

@@ -68,10 +68,10 @@ bad 'delimiter line feed' "this byte cannot be the delimiter: '\\n'" -k 1 -t '
 '
 bad 'delimiter carriage return' "this byte cannot be the delimiter: '\\r'" -k 1 -t "$(printf '\r')"
 bad 'delimiter quote' "this byte cannot be the delimiter: '\"'" -k 1 -t '"'
-bad 'unknown method' "the method is neumaier, kahan or naive, not: 'fast'" -m fast
-bad 'method in capitals' "the method is neumaier, kahan or naive, not: 'Kahan'" -m Kahan
-bad 'a control byte in an argument' "the method is neumaier, kahan or naive, not: '\\x1b[2J'" \
-    -m "$(printf '\033[2J')"
+bad 'unknown method' "the method is neumaier, exact, kahan or naive, not: 'fast'" -m fast
+bad 'method in capitals' "the method is neumaier, exact, kahan or naive, not: 'Kahan'" -m Kahan
+bad 'a control byte in an argument' \
+    "the method is neumaier, exact, kahan or naive, not: '\\x1b[2J'" -m "$(printf '\033[2J')"
 
 # Numbers where files belong.
 for number in 1 -- 3.5 1e5; do

@@ -3,8 +3,8 @@
 
 /*
  * What the command adds term by term, in blocks, has the bits of the library's functions on the
- * whole list: total, mean and weighted mean, for lengths around the block and for terms where a
- * block overflows or its products underflow.
+ * whole list, compensated and exact: total, mean and weighted mean, for lengths around the block
+ * and for terms where a block overflows or its products underflow.
  */
 #include "expect.h"
 #include "list_total.h"
@@ -61,12 +61,16 @@ static void check(const double *x, const double *w, size_t n, const char *name)
 
     read_list(&t, TOTAL_SUM, x, w, n);
     expect_bits(total_result(&t, TOTAL_NEUMAIER), accrue_sum(x, n), "total: %s, n = %zu", name, n);
+    expect_bits(total_result(&t, TOTAL_EXACT), accrue_exact_sum(x, n), "exact: %s, n = %zu", name,
+                n);
     expect_bits(total_result(&t, TOTAL_KAHAN), kahan(x, n), "kahan: %s, n = %zu", name, n);
     expect_bits(total_result(&t, TOTAL_NAIVE), naive(x, n), "naive: %s, n = %zu", name, n);
     total_destroy(&t);
 
     read_list(&t, TOTAL_MEAN, x, w, n);
     expect_bits(total_result(&t, TOTAL_NEUMAIER), accrue_mean(x, n), "mean: %s, n = %zu", name, n);
+    expect_bits(total_result(&t, TOTAL_EXACT), accrue_exact_mean(x, n),
+                "exact mean: %s, n = %zu", name, n);
     expect_bits(total_result(&t, TOTAL_KAHAN), quotient(kahan(x, n), (double)n),
                 "mean by kahan: %s, n = %zu", name, n);
     expect_bits(total_result(&t, TOTAL_NAIVE), quotient(naive(x, n), (double)n),
@@ -78,6 +82,8 @@ static void check(const double *x, const double *w, size_t n, const char *name)
     read_list(&t, TOTAL_WEIGHTED_MEAN, x, w, n);
     expect_bits(total_result(&t, TOTAL_NEUMAIER), accrue_weighted_mean(x, w, n),
                 "weighted mean: %s, n = %zu", name, n);
+    expect_bits(total_result(&t, TOTAL_EXACT), accrue_exact_weighted_mean(x, w, n),
+                "exact weighted mean: %s, n = %zu", name, n);
     if (n != 0) {
         expect_bits(total_result(&t, TOTAL_KAHAN), quotient(kahan(product, n), kahan(w, n)),
                     "weighted mean by kahan: %s, n = %zu", name, n);
