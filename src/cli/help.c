@@ -5,7 +5,7 @@
 
 #include "help.h"
 
-#include <accrue.h>
+#include "decimal.h"
 
 #include <stdio.h>
 
@@ -26,7 +26,9 @@ static const char text[] =
     "What of them:\n"
     "  -w, --weight=N|NAME   weighted mean, the weights in this column (with -k)\n"
     "      --mean            mean\n"
-    "  -m, --method=METHOD   neumaier (default), kahan, or naive\n"
+    "  -m, --method=METHOD   neumaier (default), exact, kahan, or naive\n"
+    "      --decimal         total of the decimals as written, in full: 0.1 + 0.2 is\n"
+    "                          0.3 (without -w, --mean, -m, -f, --explain)\n"
     "\n"
     "How it is shown:\n"
     "  -f, --format=FORMAT   shortest (default: the fewest digits that read back to\n"
@@ -37,7 +39,8 @@ static const char text[] =
     "      --help            this text\n"
     "      --version         the version\n"
     "\n"
-    "Numbers are decimal (-1.5e3), C hexadecimal (0x1.8p+1), inf, infinity or nan.\n"
+    "Numbers are decimal (-1.5e3), C hexadecimal (0x1.8p+1), inf, infinity or nan;\n"
+    "with --decimal, decimal only.\n"
     "'.' is the decimal point whatever the locale.  Anything else is an error: no\n"
     "total is printed then, and the exit status is 1.\n"
     "\n"
@@ -57,7 +60,11 @@ void help_print(void)
 
 void help_print_version(void)
 {
+    const char *gmp = decimal_gmp_version();
+
     printf("accrue %s\n", PACKAGE_VERSION);
+    printf("%s%s\n", gmp != NULL ? "Decimals by GMP " : "Built without GMP: no --decimal",
+           gmp != NULL ? gmp : "");
     fputs("Copyright (C) 2026 The accrue authors\n"
           "License MIT: you are free to use, change and redistribute it.\n"
           "There is NO WARRANTY, to the extent permitted by law.\n",

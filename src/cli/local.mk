@@ -4,9 +4,12 @@
 # The accrue command. It sees include/ only. The strict flags keep its plain sum plain.
 
 bin_PROGRAMS += %D%/accrue
-%C%_accrue_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS)
-%C%_accrue_LDADD = libaccrue.la $(LIBM)
+%C%_accrue_CFLAGS = $(STRICT_FP_CFLAGS) $(GMP_CFLAGS) $(AM_CFLAGS)
+%C%_accrue_LDADD = libaccrue.la $(GMP_LIBS) $(LIBM)
 %C%_accrue_SOURCES = \
+    %D%/decimal.c \
+    %D%/decimal.h \
+    %D%/decimal_write.c \
     %D%/explain.c \
     %D%/explain.h \
     %D%/format.c \
@@ -34,4 +37,5 @@ bin_PROGRAMS += %D%/accrue
     %D%/scan_line.c \
     %D%/scan_words.c \
     %D%/spread.c \
-    %D%/spread.h
+    %D%/spread.h \
+    %D%/terms.h

@@ -3,6 +3,7 @@
 
 #include <config.h>
 
+#include "decimal.h"
 #include "explain.h"
 #include "format.h"
 #include "help.h"
@@ -12,6 +13,7 @@
 #include "options.h"
 #include "progress.h"
 #include "scan.h"
+#include "terms.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -21,7 +23,7 @@
 /* errno of the first write on standard output that failed. */
 static int write_error;
 
-static bool read_file(const struct options *o, const char *name, struct total *total)
+static bool read_file(const struct options *o, const char *name, const struct terms *terms)
 {
     struct input in;
 
@@ -33,12 +35,20 @@ static bool read_file(const struct options *o, const char *name, struct total *t
                          name);
         return false;
     }
-    bool good = o->by_column ? scan_columns(&o->columns, &in, total) : scan_words(&in, total);
+    bool good = o->by_column ? scan_columns(&o->columns, &in, terms) : scan_words(&in, terms);
     input_close(&in);
     return good;
 }
 
-static bool print_result(const struct options *o, struct total *total, const char *name)
+static void print_text(const struct options *o, const char *text, const char *name)
+{
+    progress_clear();
+    int written = o->each ? printf("%s\t%s\n", text, name) : printf("%s\n", text);
+    if (written < 0 && write_error == 0)
+        write_error = errno;
+}
+
+static bool print_double(const struct options *o, struct total *total, const char *name)
 {
     char text[FORMAT_SIZE];
 
@@ -52,36 +62,65 @@ static bool print_result(const struct options *o, struct total *total, const cha
     if (o->explain)
         explain_print(total, o->method, o->each ? name : NULL);
     format_write(text, o->format, total_result(total, o->method));
-    progress_clear();
-    int written = o->each ? printf("%s\t%s\n", text, name) : printf("%s\n", text);
-    if (written < 0 && write_error == 0)
-        write_error = errno;
+    print_text(o, text, name);
+    return true;
+}
+
+static bool print_result(const struct options *o, const struct terms *terms, const char *name)
+{
+    char text[DECIMAL_TEXT_SIZE];
+
+    if (terms->decimal == NULL)
+        return print_double(o, terms->total, name);
+    decimal_write(text, terms->decimal);
+    print_text(o, text, name);
     return true;
 }
 
 /* All files are one list.  After a fault no total can be right, so nothing is printed. */
-static bool run_together(const struct options *o, struct total *total)
+static bool run_together(const struct options *o, const struct terms *terms)
 {
     for (int i = 0; i < o->file_count; i++) {
-        if (!read_file(o, o->files[i], total))
+        if (!read_file(o, o->files[i], terms))
             return false;
     }
-    return print_result(o, total, NULL);
+    return print_result(o, terms, NULL);
 }
 
 /* Each file is a list.  A fault in one is no reason to keep back the others. */
-static bool run_each(const struct options *o, struct total *total)
+static bool run_each(const struct options *o, const struct terms *terms)
 {
     bool good = true;
 
     for (int i = 0; i < o->file_count && write_error == 0; i++) {
-        total_reset(total);
-        good &= read_file(o, o->files[i], total) && print_result(o, total, o->files[i]);
+        terms_reset(terms);
+        good &= read_file(o, o->files[i], terms) && print_result(o, terms, o->files[i]);
     }
     return good;
 }
 
-static bool run(const struct options *o)
+static bool run_files(const struct options *o, const struct terms *terms)
+{
+    progress_start(input_size(o->files, o->file_count));
+    bool good = o->each ? run_each(o, terms) : run_together(o, terms);
+    progress_clear();
+    return good;
+}
+
+static bool run_decimals(const struct options *o)
+{
+    struct terms terms = { .decimal = decimal_create() };
+
+    if (terms.decimal == NULL) {
+        message("%s", strerror(errno));
+        return false;
+    }
+    bool good = run_files(o, &terms);
+    free(terms.decimal);
+    return good;
+}
+
+static bool run_doubles(const struct options *o)
 {
     struct spread spread;
     struct total total;
@@ -97,9 +136,7 @@ static bool run(const struct options *o)
         total.spread = &spread;
         spread_reset(&spread);
     }
-    progress_start(input_size(o->files, o->file_count));
-    bool good = o->each ? run_each(o, &total) : run_together(o, &total);
-    progress_clear();
+    bool good = run_files(o, &(struct terms){ .total = &total });
     total_destroy(&total);
     return good;
 }
@@ -124,7 +161,7 @@ int main(int argc, char **argv)
     else if (good && o.task == OPTION_VERSION)
         help_print_version();
     else if (good)
-        good = run(&o);
+        good = o.decimal ? run_decimals(&o) : run_doubles(&o);
     good &= close_output();
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

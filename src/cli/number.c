@@ -68,9 +68,10 @@ static const unsigned char next_state[BAD + 1][CLASSES] = {
 /* Written exponents stop here: no text has digits enough to bring such a number back. */
 #define EXPONENT_LIMIT (INT64_MAX / 4)
 
-void number_begin(struct number *a)
+void number_begin(struct number *a, size_t limit)
 {
     a->state = START;
+    a->limit = limit;
     a->hexadecimal = a->negative = a->exponent_negative = a->sticky = false;
     a->kept = 0;
     a->scale = a->exponent = 0;
@@ -80,7 +81,7 @@ void number_begin(struct number *a)
 /* A digit of the significand: the first ones are kept, of the others only whether all are 0. */
 static void take_digit(struct number *a, unsigned char c, bool in_fraction)
 {
-    size_t limit = a->hexadecimal ? NUMBER_HEXADECIMAL_DIGITS : NUMBER_DECIMAL_DIGITS;
+    size_t limit = a->hexadecimal ? NUMBER_HEXADECIMAL_DIGITS : a->limit;
 
     if (c == '0' && a->kept == 0) {
         a->scale -= in_fraction;
@@ -264,26 +265,44 @@ static double hexadecimal_value(const struct number *a, int64_t power)
     return ldexp((double)top, (int)(power + drop));
 }
 
-enum number_result number_end(struct number *a, double *x)
+/* Digits and, if there is one, an exponent are complete. */
+static bool is_complete(const struct number *a)
 {
-    double value = 0;
-
     switch (a->state) {
-    case WORD:
-        return read_word(a, x);
     case ZERO:
     case WHOLE:
     case FRACTION:
     case EXPONENT_DIGITS:
     case HEX_WHOLE:
     case HEX_FRACTION:
-        break;
+        return true;
     default:
-        return NUMBER_MALFORMED;
+        return false;
     }
+}
+
+bool number_is_decimal(const struct number *a)
+{
+    return is_complete(a) && !a->hexadecimal;
+}
+
+int64_t number_power(const struct number *a)
+{
+    int64_t written = a->exponent_negative ? -a->exponent : a->exponent;
+
+    return (a->hexadecimal ? 4 * a->scale : a->scale) + written;
+}
+
+enum number_result number_end(struct number *a, double *x)
+{
+    double value = 0;
+
+    if (a->state == WORD)
+        return read_word(a, x);
+    if (!is_complete(a))
+        return NUMBER_MALFORMED;
     if (a->kept != 0) {
-        int64_t written = a->exponent_negative ? -a->exponent : a->exponent;
-        int64_t power = (a->hexadecimal ? 4 * a->scale : a->scale) + written;
+        int64_t power = number_power(a);
         if (a->hexadecimal)
             value = hexadecimal_value(a, power);
         else if (!short_decimal(a, power, &value))

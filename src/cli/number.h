@@ -2,7 +2,7 @@
 /* Copyright (c) 2026 The accrue authors */
 
 /*
- * Numbers as text, read to the nearest double.
+ * Numbers as text, read to the nearest double, or as the decimals they are (decimal.h).
  *
  *     number   = [sign] (decimal | hexadecimal | word)
  *     decimal  = digits with at most one '.', at least one digit, then [e [sign] digits]
@@ -35,10 +35,20 @@
  */
 #define NUMBER_HEXADECIMAL_DIGITS 16
 
+/* The most digits that anyone asks to be kept: decimal.h does. */
+#define NUMBER_MOST_DIGITS 40001
+
 /* How much of a token is kept for messages. */
 #define NUMBER_HEAD 48
 
-enum number_result { NUMBER_OK, NUMBER_MALFORMED, NUMBER_TOO_LARGE };
+enum number_result {
+    NUMBER_OK,
+    NUMBER_MALFORMED,
+    NUMBER_TOO_LARGE,
+    /* where decimals are wanted: */
+    NUMBER_NOT_DECIMAL, /* hexadecimal or a word */
+    NUMBER_TOO_FAR      /* a digit too far from the point */
+};
 
 /* A number that arrives in pieces.  Its size does not depend on the length of the text. */
 struct number {
@@ -47,18 +57,25 @@ struct number {
     bool negative;
     bool exponent_negative;
     bool sticky;        /* a digit other than 0 was dropped behind the kept ones */
+    size_t limit;       /* of the decimal digits that are kept */
     size_t kept;        /* significant digits in `text` */
     int64_t scale;      /* power of the base that the integer made of the kept digits is times */
     int64_t exponent;   /* the written exponent without its sign, saturated */
     uint64_t length;    /* bytes fed; the first of them are in `head` */
     unsigned char head[NUMBER_HEAD];
-    char text[NUMBER_DECIMAL_DIGITS + 24]; /* the kept digits; room for one more and an exponent */
+    char text[NUMBER_MOST_DIGITS + 24]; /* the kept digits; room for one more and an exponent */
 };
 
-void number_begin(struct number *a);
+/* limit: NUMBER_DECIMAL_DIGITS for doubles, NUMBER_MOST_DIGITS at most. */
+void number_begin(struct number *a, size_t limit);
 /* The text must not hold a NUL. */
 void number_feed(struct number *a, const unsigned char *p, size_t n);
 enum number_result number_end(struct number *a, double *x);
+
+/* Without number_end: whether it is a decimal number, and the power of ten (hexadecimal: of two)
+   that the integer made of its kept digits is times. */
+bool number_is_decimal(const struct number *a);
+int64_t number_power(const struct number *a);
 
 /* Powers of ten that are doubles: 5^22 < 2^53 < 5^23. */
 #define NUMBER_EXACT_POWER 22
@@ -68,13 +85,20 @@ extern const double number_power_of_ten[NUMBER_EXACT_POWER + 1];
    between two doubles to tell. */
 bool number_wide_decimal(uint64_t w, int power, double *x);
 
+/* w 10^-places, or that negated. */
+struct number_digits {
+    uint64_t w;
+    size_t places;
+    bool negative;
+};
+
 /*
- * The usual case without a copy: sign, digits, at most one '.', no exponent, at most 19 digits (see
- * short_decimal in number.c).  Returns where the number ends, NULL when it takes the long way; the
- * caller looks whether the token ends there.  Reading stops at the first byte that is neither a
- * digit nor '.', so the text needs such a byte behind its end.
+ * The usual case without a copy: sign, digits, at most one '.', no exponent, at most 19 digits.
+ * Returns where the number ends, NULL when it takes the long way; the caller looks whether the
+ * token ends there.  Reading stops at the first byte that is neither a digit nor '.', so the text
+ * needs such a byte behind its end.
  */
-static inline const unsigned char *number_simple(const unsigned char *p, double *x)
+static inline const unsigned char *number_digits(const unsigned char *p, struct number_digits *d)
 {
     bool negative = *p == '-';
     uint64_t w = 0;
@@ -96,15 +120,23 @@ static inline const unsigned char *number_simple(const unsigned char *p, double 
     /* 19 digits cannot have wrapped around 2^64 */
     if (digits == 0 || digits > 19)
         return NULL;
-    double value = (double)w;
-    if (w > UINT64_C(1) << 53) {
-        if (!number_wide_decimal(w, -(int)places, &value))
-            return NULL;
-    } else if (places != 0) {
-        value /= number_power_of_ten[places];
-    }
-    *x = negative ? -value : value;
+    *d = (struct number_digits){ .w = w, .places = places, .negative = negative };
     return p;
+}
+
+/* The nearest double (see short_decimal in number.c).  False: that takes the long way. */
+static inline bool number_from_digits(const struct number_digits *d, double *x)
+{
+    double value = (double)d->w;
+
+    if (d->w > UINT64_C(1) << 53) {
+        if (!number_wide_decimal(d->w, -(int)d->places, &value))
+            return false;
+    } else if (d->places != 0) {
+        value /= number_power_of_ten[d->places];
+    }
+    *x = d->negative ? -value : value;
+    return true;
 }
 
 #endif

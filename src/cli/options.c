@@ -5,6 +5,7 @@
 
 #include "options.h"
 
+#include "decimal.h"
 #include "format.h"
 #include "message.h"
 
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADER = 256, MEAN, EACH, EXPLAIN, HELP, VERSION };
+enum { HEADER = 256, MEAN, EACH, EXPLAIN, DECIMAL, HELP, VERSION };
 
 static const struct option long_options[] = {
     { "field", required_argument, NULL, 'k' },
@@ -25,6 +26,7 @@ static const struct option long_options[] = {
     { "format", required_argument, NULL, 'f' },
     { "each", no_argument, NULL, EACH },
     { "explain", no_argument, NULL, EXPLAIN },
+    { "decimal", no_argument, NULL, DECIMAL },
     { "help", no_argument, NULL, HELP },
     { "version", no_argument, NULL, VERSION },
     { NULL, 0, NULL, 0 },
@@ -33,7 +35,7 @@ static const struct option long_options[] = {
 /* The arguments as they came; what they mean together is looked at when all are there. */
 struct arguments {
     const char *field, *delimiter, *weight, *method, *format;
-    bool header, mean, each, explain;
+    bool header, mean, each, explain, decimal;
 };
 
 static bool refuse(const char *why)
@@ -102,6 +104,9 @@ static bool collect(struct arguments *a, enum option_task *task, int argc, char 
             break;
         case EXPLAIN:
             a->explain = true;
+            break;
+        case DECIMAL:
+            a->decimal = true;
             break;
         case HELP:
             *task = OPTION_HELP;
@@ -191,8 +196,33 @@ static bool read_columns(struct options *o, const struct arguments *a)
            && (a->delimiter == NULL || read_delimiter(&o->columns.delimiter, a->delimiter));
 }
 
+/* A total of decimals is written in full, and it has no quotient: that need not end. */
+static bool check_decimal(const struct arguments *a)
+{
+    const struct {
+        bool given;
+        const char *name;
+    } others[] = {
+        { a->weight != NULL, "weight" }, { a->mean, "mean" }, { a->method != NULL, "method" },
+        { a->format != NULL, "format" }, { a->explain, "explain" },
+    };
+
+    if (decimal_gmp_version() == NULL)
+        return refuse("--decimal: this accrue was built without GMP");
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        if (others[i].given) {
+            message("--decimal cannot be combined with --%s", others[i].name);
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool interpret(struct options *o, const struct arguments *a)
 {
+    if (a->decimal && !check_decimal(a))
+        return false;
+    o->decimal = a->decimal;
     o->each = a->each;
     o->explain = a->explain;
     o->kind = a->weight != NULL ? TOTAL_WEIGHTED_MEAN : a->mean ? TOTAL_MEAN : TOTAL_SUM;

@@ -23,6 +23,7 @@ struct options {
     const char *format;
     bool each;
     bool explain;
+    bool decimal;          /* a sum of decimals; kind, method and format do not matter */
     char **files;          /* operands, "-" when there are none */
     int file_count;
 };

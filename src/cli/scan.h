@@ -2,7 +2,7 @@
 /* Copyright (c) 2026 The accrue authors */
 
 /*
- * From the bytes of one file to its terms: every white-space-separated word is a number, or each
+ * From the bytes of one file to its numbers: every white-space-separated word is a number, or each
  * line has one term in chosen columns.  Both return false when the file cannot be used; the
  * message is out then.
  */
@@ -10,8 +10,8 @@
 #define ACCRUE_CLI_SCAN_H
 
 #include "input.h"
-#include "list_total.h"
 #include "number.h"
+#include "terms.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -29,9 +29,9 @@ struct columns {
     bool header;
 };
 
-bool scan_words(struct input *in, struct total *total);
+bool scan_words(struct input *in, const struct terms *terms);
 
-bool scan_columns(const struct columns *chosen, struct input *in, struct total *total);
+bool scan_columns(const struct columns *chosen, struct input *in, const struct terms *terms);
 
 /* Messages for both: a token that is no number, and a NUL byte. */
 void scan_refuse_number(const struct input *in, const struct number *a, enum number_result why);

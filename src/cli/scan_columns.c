@@ -52,7 +52,7 @@ static bool read_slowly(struct scan *s, uint64_t field, double *x)
     enum scan_kind kind;
     struct number a;
 
-    number_begin(&a);
+    terms_begin_number(s->terms, &a);
     while (scan_in_field(s, kind = scan_kind_here(s))) {
         const unsigned char *run = in->p;
         size_t n = take_run(s, kind);
@@ -71,7 +71,7 @@ static bool read_slowly(struct scan *s, uint64_t field, double *x)
         message_at(in->name, line, "field %" PRIu64 " is empty", field);
         return false;
     }
-    enum number_result result = number_end(&a, x);
+    enum number_result result = terms_take_number(s->terms, &a, x);
     if (result != NUMBER_OK)
         scan_refuse_number(in, &a, result);
     return result == NUMBER_OK;
@@ -80,8 +80,10 @@ static bool read_slowly(struct scan *s, uint64_t field, double *x)
 static bool read_field(struct scan *s, uint64_t field, double *x)
 {
     if (scan_kind_here(s) == SCAN_PLAIN) {
-        const unsigned char *q = number_simple(s->in->p, x);
-        if (q != NULL && q < s->in->end && !scan_in_field(s, (enum scan_kind)s->kind[*q])) {
+        struct number_digits digits;
+        const unsigned char *q = number_digits(s->in->p, &digits);
+        if (q != NULL && q < s->in->end && !scan_in_field(s, (enum scan_kind)s->kind[*q])
+            && terms_take_digits(s->terms, &digits, x)) {
             s->in->p = q;
             return true;
         }
@@ -128,10 +130,10 @@ static bool read_row(struct scan *s, double *x, double *weight)
     return false;
 }
 
-bool scan_columns(const struct columns *chosen, struct input *in, struct total *total)
+bool scan_columns(const struct columns *chosen, struct input *in, const struct terms *terms)
 {
-    struct scan s = { .in = in, .chosen = chosen, .value = chosen->value.number,
-                      .weight = chosen->weight.number };
+    struct scan s = { .in = in, .chosen = chosen, .terms = terms,
+                      .value = chosen->value.number, .weight = chosen->weight.number };
 
     set_kinds(&s, chosen->delimiter);
     if (chosen->header && !scan_header(&s))
@@ -144,7 +146,7 @@ bool scan_columns(const struct columns *chosen, struct input *in, struct total *
         if (blank_line ? !scan_end_line(&s) : !read_row(&s, &x, &weight))
             return false;
         if (!blank_line)
-            total_add(total, x, weight);
+            terms_add(terms, x, weight);
     }
     return in->error == 0;
 }

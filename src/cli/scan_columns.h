@@ -20,6 +20,7 @@ enum scan_kind { SCAN_PLAIN, SCAN_BLANK, SCAN_DELIMITER, SCAN_STOP };
 struct scan {
     struct input *in;
     const struct columns *chosen;
+    const struct terms *terms;
     uint64_t value, weight; /* column numbers; weight is 0 when there is none */
     unsigned char kind[256];
 };

@@ -25,12 +25,17 @@ static void hint_for(const struct input *in, const unsigned char *token, size_t 
 
 void scan_refuse_number(const struct input *in, const struct number *a, enum number_result why)
 {
+    static const char *const what[] = {
+        [NUMBER_MALFORMED] = "not a number",
+        [NUMBER_TOO_LARGE] = "number too large",
+        [NUMBER_NOT_DECIMAL] = "not a decimal number",
+        [NUMBER_TOO_FAR] = "digit position beyond 10^+-20000",
+    };
     size_t length = a->length < NUMBER_HEAD ? (size_t)a->length : NUMBER_HEAD;
     char shown[MESSAGE_PRINTABLE_SIZE(NUMBER_HEAD)];
 
     message_printable(shown, a->head, length);
-    message_at(in->name, in->line, "%s: '%s'%s",
-               why == NUMBER_TOO_LARGE ? "number too large" : "not a number", shown,
+    message_at(in->name, in->line, "%s: '%s'%s", what[why], shown,
                a->length > NUMBER_HEAD ? "..." : "");
     if (why == NUMBER_MALFORMED)
         hint_for(in, a->head, length);

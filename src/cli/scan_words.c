@@ -11,11 +11,11 @@ static const unsigned char is_space[256] = {
 };
 
 /* The token at in->p, whatever its form and wherever the buffer cuts it. */
-static bool read_word(struct input *in, double *x)
+static bool read_word(struct input *in, const struct terms *terms)
 {
     struct number a;
 
-    number_begin(&a);
+    terms_begin_number(terms, &a);
     while (input_peek(in) >= 0 && !is_space[*in->p]) {
         const unsigned char *q = in->p;
         while (*q != '\0' && !is_space[*q])
@@ -29,34 +29,34 @@ static bool read_word(struct input *in, double *x)
     }
     if (in->error != 0)
         return false;
-    enum number_result result = number_end(&a, x);
-    if (result != NUMBER_OK)
+    double x = 0;
+    enum number_result result = terms_take_number(terms, &a, &x);
+    if (result == NUMBER_OK)
+        terms_add(terms, x, 1);
+    else
         scan_refuse_number(in, &a, result);
     return result == NUMBER_OK;
 }
 
-bool scan_words(struct input *in, struct total *total)
+bool scan_words(struct input *in, const struct terms *terms)
 {
     while (input_peek(in) >= 0) {
         const unsigned char *p = in->p;
         /* the NUL at the end stops both loops */
         for (;;) {
-            double x;
+            struct number_digits digits;
+            double x = 0;
             for (; is_space[*p]; p++)
                 in->line += *p == '\n';
-            const unsigned char *q = number_simple(p, &x);
-            if (q == NULL || !is_space[*q])
+            const unsigned char *q = number_digits(p, &digits);
+            if (q == NULL || !is_space[*q] || !terms_take_digits(terms, &digits, &x))
                 break;
-            total_add(total, x, 1);
+            terms_add(terms, x, 1);
             p = q;
         }
         in->p = p;
-        double x;
-        if (p < in->end) {
-            if (!read_word(in, &x))
-                return false;
-            total_add(total, x, 1);
-        }
+        if (p < in->end && !read_word(in, terms))
+            return false;
     }
     return in->error == 0;
 }
