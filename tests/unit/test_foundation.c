@@ -181,11 +181,12 @@ Test(foundation, rounding)
             }
             for (int sticky = 0; sticky <= 1; sticky++) {
                 accrue_i_leading v = { top, sticky, exponent };
+                uint64_t bits = accrue_i_round(k % 2 != 0, v, &accrue_i_binary64);
 
                 mpz_import(num, 1, -1, sizeof top, 0, 0, &top);
                 mpz_mul_ui(num, num, 2);
                 mpz_add_ui(num, num, (unsigned long)sticky);
-                expect_bits(accrue_i_round(k % 2 != 0, v),
+                expect_bits(accrue_i_from_bits(bits),
                             k % 2 ? -ref_round(num, one, exponent - 64)
                                   : ref_round(num, one, exponent - 64),
                             "%016" PRIx64 ", sticky %d, 2^%d", top, sticky, exponent);
