@@ -10,6 +10,8 @@
  *   numbers that come one by one   accrue_neumaier_add                accrue/compensated.h
  *   the exact result, rounded      accrue_exact_add, _total           accrue/exact.h
  *   once, from parts in any order
+ *   gradients, element by element  accrue_vector_add, _mean           accrue/vector.h
+ *   the same in your own buffers   accrue_add_into                    accrue/into.h
  *
  * Two grades stand side by side. With u = 2^-53 and S the exact result, the compensated grade
  * (Neumaier) is as good as twice the working precision: its error is u|S| plus a term in u^2. The
@@ -42,7 +44,10 @@
 #include <accrue/array.h>
 #include <accrue/compensated.h>
 #include <accrue/exact.h>
+#include <accrue/float16.h>
+#include <accrue/into.h>
 #include <accrue/status.h>
+#include <accrue/vector.h>
 #include <accrue/version.h>
 
 #endif

@@ -12,6 +12,8 @@ accrueinclude_HEADERS = \
     %D%/accrue/exact.h \
     %D%/accrue/export.h \
     %D%/accrue/float16.h \
-    %D%/accrue/status.h
+    %D%/accrue/into.h \
+    %D%/accrue/status.h \
+    %D%/accrue/vector.h
 nodist_accrueinclude_HEADERS = %D%/accrue/version.h
 EXTRA_DIST += %D%/accrue/version.h

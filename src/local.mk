@@ -11,6 +11,8 @@ libaccrue_internal_la_CFLAGS = $(STRICT_FP_CFLAGS) $(VISIBILITY_CFLAGS) $(AM_CFL
 libaccrue_internal_la_LIBADD = $(LIBM)
 libaccrue_internal_la_SOURCES = \
     %D%/foundation/bits.h \
+    %D%/foundation/crc32.c \
+    %D%/foundation/crc32.h \
     %D%/foundation/environment.h \
     %D%/foundation/status.c \
     %D%/foundation/strict_fp.h \
@@ -31,6 +33,7 @@ libaccrue_internal_la_SOURCES = \
     %D%/exact/pack.c \
     %D%/exact/products.c \
     %D%/exact/ratio.c \
+    %D%/exact/ratio.h \
     %D%/exact/round.c \
     %D%/exact/round.h \
     %D%/exact/square_root.c \
@@ -41,18 +44,41 @@ libaccrue_internal_la_SOURCES = \
     %D%/kernels/extract.h \
     %D%/kernels/kernels.h \
     %D%/kernels/lanes.h \
+    %D%/kernels/pairs.c \
+    %D%/kernels/pairs.h \
+    %D%/kernels/products.c \
+    %D%/kernels/products.h \
+    %D%/kernels/source.c \
+    %D%/kernels/source.h \
     %D%/kernels/sum_lanes.c \
     %D%/array/block.c \
     %D%/array/block.h \
     %D%/array/cumsum.c \
+    %D%/array/dot.c \
     %D%/array/exact_array.c \
-    %D%/array/exact_narrow.c \
     %D%/array/exact_products.c \
     %D%/array/exact_sums.c \
+    %D%/array/magnitudes.h \
     %D%/array/mean.c \
+    %D%/array/narrow.c \
+    %D%/array/narrow.h \
+    %D%/array/narrow_sums.c \
+    %D%/array/norm.c \
+    %D%/array/report.c \
     %D%/array/streaming_array.c \
     %D%/array/strided.h \
-    %D%/array/sum.c
+    %D%/array/sum.c \
+    %D%/vector/element_pairs.c \
+    %D%/vector/element_pairs.h \
+    %D%/vector/into.c \
+    %D%/vector/quotient.c \
+    %D%/vector/quotient.h \
+    %D%/vector/vector_add.c \
+    %D%/vector/vector_life.c \
+    %D%/vector/vector_norm.c \
+    %D%/vector/vector_pack.c \
+    %D%/vector/vector_read.c \
+    %D%/vector/vector_state.h
 
 libaccrue_la_SOURCES =
 libaccrue_la_LIBADD = libaccrue_internal.la $(LIBM)

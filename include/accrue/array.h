@@ -29,6 +29,7 @@
 #include <stddef.h>
 
 #include <accrue/export.h>
+#include <accrue/float16.h>
 
 ACCRUE_BEGIN_DECLS
 
@@ -57,10 +58,13 @@ ACCRUE_API size_t accrue_block(void);
 ACCRUE_API double accrue_sum(const double *x, size_t n);
 
 /*
- * The sum of x[0..n-1], floats in, a double out, in the exact grade: the exact sum, rounded once
- * to double.
+ * f32, f16 and bf16 in, a double out: the exact grade, here as in every function below with such a
+ * suffix. The exact sum, rounded once to double. A 16-bit type of a framework may be behind the
+ * pointer.
  */
 ACCRUE_API double accrue_sum_f32(const float *x, size_t n);
+ACCRUE_API double accrue_sum_f16(const accrue_f16 *x, size_t n);
+ACCRUE_API double accrue_sum_bf16(const accrue_bf16 *x, size_t n);
 
 /*
  * accrue_sum of the n elements x[0], x[incx], x[2*incx], ...: the same bits as accrue_sum of a
@@ -68,6 +72,40 @@ ACCRUE_API double accrue_sum_f32(const float *x, size_t n);
  * first) or 0 (the same element n times).
  */
 ACCRUE_API double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n);
+
+/* The sum of |x[i]|, with the bound of accrue_sum. */
+ACCRUE_API double accrue_asum(const double *x, size_t n);
+
+/*
+ * The dot product S = x[0]*y[0] + ... + x[n-1]*y[n-1], products not rounded:
+ *     |result - S| <= u|S| + ACCRUE_DOT_BOUND_C u^2 sum|x y| + 2^-1075.
+ * No product overflows or underflows on the way. x and y may be the same array. strided: element i
+ * is x[i*incx] and y[i*incy], strides as in accrue_sum_strided, the bits those of copies without
+ * gaps.
+ */
+ACCRUE_API double accrue_dot(const double *x, const double *y, size_t n);
+ACCRUE_API double accrue_dot_f32(const float *x, const float *y, size_t n);
+ACCRUE_API double accrue_dot_f16(const accrue_f16 *x, const accrue_f16 *y, size_t n);
+ACCRUE_API double accrue_dot_bf16(const accrue_bf16 *x, const accrue_bf16 *y, size_t n);
+ACCRUE_API double accrue_dot_strided(const double *x, ptrdiff_t incx, const double *y,
+                                     ptrdiff_t incy, size_t n);
+
+/* The sum of squares: accrue_dot of x with itself. */
+ACCRUE_API double accrue_sumsq(const double *x, size_t n);
+ACCRUE_API double accrue_sumsq_f32(const float *x, size_t n);
+ACCRUE_API double accrue_sumsq_f16(const accrue_f16 *x, size_t n);
+ACCRUE_API double accrue_sumsq_bf16(const accrue_bf16 *x, size_t n);
+
+/*
+ * The Euclidean norm q, the square root of the sum of squares, without spurious overflow or
+ * underflow and rounded once:
+ *     |result - q| <= u|q| + ACCRUE_DOT_BOUND_C u^2 |q| + 2^-1075;
+ * f32, f16 and bf16: correctly rounded.
+ */
+ACCRUE_API double accrue_norm2(const double *x, size_t n);
+ACCRUE_API double accrue_norm2_f32(const float *x, size_t n);
+ACCRUE_API double accrue_norm2_f16(const accrue_f16 *x, size_t n);
+ACCRUE_API double accrue_norm2_bf16(const accrue_bf16 *x, size_t n);
 
 /*
  * The mean q = S/n of x[0..n-1], divided once, at the end:
@@ -95,6 +133,24 @@ ACCRUE_API double accrue_weighted_mean(const double *x, const double *w, size_t 
  * allowed.
  */
 ACCRUE_API void accrue_cumsum(double *out, const double *x, size_t n);
+
+/* What accrue_sum_report tells of a sum S of n terms. */
+typedef struct accrue_report {
+    double total;     /* the bits of accrue_sum */
+    double bound;     /* |total - S| <= bound; +inf if total is not finite */
+    double condition; /* sum|x| / |S|, rounded up: by how much relative errors of x may grow */
+    double sum_abs;   /* sum|x|, rounded once */
+    size_t count;     /* n */
+    double reserved[3]; /* 0 */
+} accrue_report;
+
+/*
+ * The sum with a proved bound and its condition number, in one pass. bound is |total - S| itself,
+ * rounded up to a double, so 0 means that total is exact. n = 0 or all terms zero: bound 0,
+ * condition 1. Terms that cancel to an exact 0, and terms that are infinite or NaN: condition
+ * +inf.
+ */
+ACCRUE_API void accrue_sum_report(accrue_report *out, const double *x, size_t n);
 
 ACCRUE_END_DECLS
 

@@ -101,10 +101,12 @@ static bool extract_block(accrue_exact *a, const double *x, size_t rows, fit *f)
     }
     if (extract_rows(a, x, rows, f))
         return true;
-    fit_terms(f, x, rows * ROW, 0);
-    for (f->levels = 2; f->levels <= ACCRUE_I_EXTRACT_LEVELS; f->levels++)
+    for (f->levels = 2; f->levels <= ACCRUE_I_EXTRACT_LEVELS; f->levels++) {
+        /* Full rows of terms just below a power of two can reach half a binade: spare 1 then. */
+        fit_terms(f, x, rows * ROW, f->levels - 2);
         if (extract_rows(a, x, rows, f))
             return true;
+    }
     f->levels = 0;
     f->patience = PATIENCE;
     return false;

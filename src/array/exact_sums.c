@@ -8,8 +8,8 @@
 #include <accrue/exact.h>
 
 #include "array/block.h"
+#include "array/magnitudes.h"
 #include "array/strided.h"
-#include "foundation/bits.h"
 
 double accrue_exact_sum(const double *x, size_t n)
 {
@@ -60,8 +60,7 @@ double accrue_exact_asum(const double *x, size_t n)
 
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
-        for (size_t i = 0; i < m; i++)
-            block[i] = accrue_i_from_bits(accrue_i_magnitude_bits(x[i]));
+        accrue_i_magnitudes(block, x, m);
         accrue_exact_add_array(&a, block, m);
         x += m;
         n -= m;

@@ -69,8 +69,3 @@ double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n)
     }
     return accrue_i_leave_environment(saved, accrue_exact_total(&a));
 }
-
-double accrue_sum_f32(const float *x, size_t n)
-{
-    return accrue_exact_sum_f32(x, n);
-}

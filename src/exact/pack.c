@@ -16,8 +16,7 @@
  *   .   .  the magnitude from there to its highest byte that is not 0; nothing for a sum of zero,
  *          whose place and sign are 0
  *
- * CRC-32 is that of ISO/IEC 8802-3 (Ethernet) and zlib: polynomial 0x04C11DB7, reflected, initial
- * value and final exclusive-or all ones. Its Hamming distance at these lengths is at least 4 (P.
+ * The CRC is that of foundation/crc32.h. Its Hamming distance at these lengths is at least 4 (P.
  * Koopman, DSN 2002, doi:10.1109/DSN.2002.1028931), so no one, two or three wrong bits pass.
  *
  * unpack takes what pack can write and nothing else: shortest counts, no zero bytes at either end
@@ -29,6 +28,7 @@
 
 #include "exact/deposit.h"
 #include "exact/total.h"
+#include "foundation/crc32.h"
 
 enum {
     VERSION = 1,
@@ -46,13 +46,10 @@ static const unsigned char magic[4] = { 'A', 'C', 'C', 'X' };
 /* Bytes 8 to 11, where the CRC itself stands, count as 0. */
 static uint32_t crc_of(const unsigned char *bytes, size_t size)
 {
-    uint32_t crc = UINT32_MAX;
-    for (size_t i = 0; i < size; i++) {
-        crc ^= i >= 8 && i < 12 ? 0 : bytes[i];
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc >> 1 ^ (UINT32_C(0xEDB88320) & -(crc & 1));
-    }
-    return ~crc;
+    static const unsigned char zeros[4] = { 0 };
+    uint32_t crc = accrue_i_crc32(0, bytes, 8);
+    crc = accrue_i_crc32(crc, zeros, sizeof zeros);
+    return accrue_i_crc32(crc, bytes + HEADER, size - HEADER);
 }
 
 static void put(unsigned char *bytes, uint32_t value, int count)

@@ -3,9 +3,10 @@
 
 /* The correctly rounded quotient of two accumulators, by long division of their digits. */
 
+#include "exact/ratio.h"
+
 #include <string.h>
 
-#include "exact/total.h"
 #include "foundation/bits.h"
 
 /* A magnitude shifted so that its leading bit is bit 31 of digit[0]; digits from high to low. */
@@ -121,40 +122,47 @@ static accrue_i_leading divide(uint32_t *r, const uint32_t *den, int count)
     return v;
 }
 
-/* The quotient of two numbers that are not zero. */
-static double quotient(const accrue_i_value *num, const accrue_i_value *den)
+accrue_i_leading accrue_i_quotient(const accrue_i_magnitude *num, const accrue_i_magnitude *den)
 {
     fraction n, d;
     uint32_t r[ACCRUE_I_DIGITS + 2] = { 0 };
     int count;
     accrue_i_leading v;
 
-    fraction_of(&n, &num->magnitude);
-    fraction_of(&d, &den->magnitude);
+    fraction_of(&n, num);
+    fraction_of(&d, den);
     count = n.count > d.count ? n.count : d.count;
     memcpy(r + 1, n.digit, (size_t)n.count * sizeof *r);
     memset(d.digit + d.count, 0, (size_t)(count - d.count) * sizeof *r);
     v = divide(r, d.digit, count);
-    v.exponent += accrue_i_magnitude_leading(&num->magnitude).exponent
-                  - accrue_i_magnitude_leading(&den->magnitude).exponent;
-    return accrue_i_from_bits(
-        accrue_i_round(num->negative != den->negative, v, &accrue_i_binary64));
+    v.exponent += accrue_i_magnitude_leading(num).exponent;
+    v.exponent -= accrue_i_magnitude_leading(den).exponent;
+    return v;
+}
+
+uint64_t accrue_i_ratio_bits(const accrue_exact *num, const accrue_exact *den,
+                             const accrue_i_format *format)
+{
+    accrue_i_value n, d;
+    bool negative;
+
+    accrue_i_exact_value(&n, num);
+    accrue_i_exact_value(&d, den);
+    negative = n.negative != d.negative;
+    if (n.kind == ACCRUE_I_CLASS_NUMBER && d.kind == ACCRUE_I_CLASS_NUMBER)
+        return accrue_i_round(negative, accrue_i_quotient(&n.magnitude, &d.magnitude), format);
+    /* NaN in, 0/0 and inf/inf; else an infinity or a zero. */
+    if (n.kind == ACCRUE_I_CLASS_NAN || d.kind == ACCRUE_I_CLASS_NAN || n.kind == d.kind)
+        n.kind = ACCRUE_I_CLASS_NAN;
+    else if (n.kind == ACCRUE_I_CLASS_ZERO || d.kind == ACCRUE_I_CLASS_INFINITE)
+        n.kind = ACCRUE_I_CLASS_ZERO;
+    else
+        n.kind = ACCRUE_I_CLASS_INFINITE;
+    n.negative = negative;
+    return accrue_i_value_bits(&n, format);
 }
 
 double accrue_exact_ratio(const accrue_exact *num, const accrue_exact *den)
 {
-    accrue_i_value n, d;
-    uint64_t sign;
-
-    accrue_i_exact_value(&n, num);
-    accrue_i_exact_value(&d, den);
-    if (n.kind == ACCRUE_I_CLASS_NUMBER && d.kind == ACCRUE_I_CLASS_NUMBER)
-        return quotient(&n, &d);
-    /* NaN in, 0/0 and inf/inf. */
-    if (n.kind == ACCRUE_I_CLASS_NAN || d.kind == ACCRUE_I_CLASS_NAN || n.kind == d.kind)
-        return accrue_i_from_bits(ACCRUE_I_NAN);
-    sign = n.negative != d.negative ? ACCRUE_I_SIGN : 0;
-    if (n.kind == ACCRUE_I_CLASS_ZERO || d.kind == ACCRUE_I_CLASS_INFINITE)
-        return accrue_i_from_bits(sign);
-    return accrue_i_from_bits(sign | ACCRUE_I_INFINITY);
+    return accrue_i_from_bits(accrue_i_ratio_bits(num, den, &accrue_i_binary64));
 }

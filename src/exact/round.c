@@ -41,3 +41,20 @@ uint64_t accrue_i_round(bool negative, accrue_i_leading v, const accrue_i_format
         q += (uint64_t)above << (format->precision - 1);
     return sign | q;
 }
+
+uint64_t accrue_i_round_up(accrue_i_leading v)
+{
+    int above = v.exponent - accrue_i_binary64.lowest;
+    int kept = above >= 0 ? accrue_i_binary64.precision : above + accrue_i_binary64.precision;
+    uint64_t q, rest;
+
+    if (v.exponent > accrue_i_binary64.highest)
+        return accrue_i_format_infinity(&accrue_i_binary64);
+    if (kept <= 0)
+        return 1;
+    q = v.top >> (64 - kept);
+    rest = v.top << kept;
+    if (rest != 0 || v.sticky)
+        q++;
+    return above >= 0 ? q + ((uint64_t)above << (accrue_i_binary64.precision - 1)) : q;
+}

@@ -33,6 +33,9 @@ extern const accrue_i_format accrue_i_bfloat16;
 /* The bits of v with its sign in the format, rounded to nearest, ties to even. */
 uint64_t accrue_i_round(bool negative, accrue_i_leading v, const accrue_i_format *format);
 
+/* The bits of the smallest double that is not below v; infinity beyond the largest finite one. */
+uint64_t accrue_i_round_up(accrue_i_leading v);
+
 /* The bits of infinity and of the sign in a format. */
 uint64_t accrue_i_format_infinity(const accrue_i_format *format);
 uint64_t accrue_i_format_sign(const accrue_i_format *format);

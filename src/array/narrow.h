@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+/*
+ * Arrays of formats narrower than double into an exact accumulator: each element is a double
+ * exactly, and so is each product of two, as even two floats have 48 bits, between 2^-298 and
+ * 2^256.
+ */
+
+#ifndef ACCRUE_ARRAY_NARROW_H
+#define ACCRUE_ARRAY_NARROW_H
+
+#include <stddef.h>
+
+#include <accrue/exact.h>
+
+#include "kernels/source.h"
+
+void accrue_i_add_narrow(accrue_exact *a, const void *x, size_t n, const accrue_i_source *source);
+
+void accrue_i_add_narrow_dot(accrue_exact *a, const void *x, const void *y, size_t n,
+                             const accrue_i_source *source);
+
+#endif

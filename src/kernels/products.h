@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+#ifndef ACCRUE_KERNELS_PRODUCTS_H
+#define ACCRUE_KERNELS_PRODUCTS_H
+
+#include <stddef.h>
+
+/* p[i] = RN(x[i]*y[i]), r[i] = fma(x[i], y[i], -p[i]): its error. Round-to-nearest required. */
+void accrue_i_products(double *p, double *r, const double *x, const double *y, size_t m);
+
+#endif
