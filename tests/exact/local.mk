@@ -16,6 +16,8 @@ exact_states_sources = \
     %D%/states.c \
     %D%/states.h
 
+EXTRA_DIST += %D%/golden.txt
+
 if RUN_TESTS
 check_LIBRARIES += %D%/libexact_states.a
 %C%_libexact_states_a_SOURCES = $(exact_states_sources)
@@ -24,14 +26,45 @@ check_LIBRARIES += %D%/libexact_states.a
 
 exact_libs = %D%/libexact_states.a libaccrue.la $(tests_libs)
 exact_tests = \
+    %D%/test_exact_bytes \
+    %D%/test_exact_calls \
+    %D%/test_exact_golden \
+    %D%/test_exact_laws \
     %D%/test_exact_lists \
+    %D%/test_exact_narrow \
+    %D%/test_exact_pairs \
     %D%/test_exact_rounding
 check_PROGRAMS += $(exact_tests)
 TESTS += $(exact_tests)
 
+%C%_test_exact_bytes_SOURCES = %D%/test_exact_bytes.c tests/api/guarded.c tests/api/guarded.h
+%C%_test_exact_bytes_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
+%C%_test_exact_bytes_CFLAGS = $(tests_cflags)
+%C%_test_exact_bytes_LDADD = $(exact_libs)
+
+%C%_test_exact_calls_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_calls_CFLAGS = $(tests_cflags)
+%C%_test_exact_calls_LDADD = $(exact_libs)
+
+%C%_test_exact_golden_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_golden_CFLAGS = $(tests_cflags)
+%C%_test_exact_golden_LDADD = $(exact_libs)
+
+%C%_test_exact_laws_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_laws_CFLAGS = $(tests_cflags)
+%C%_test_exact_laws_LDADD = $(exact_libs)
+
 %C%_test_exact_lists_CPPFLAGS = $(tests_cppflags)
 %C%_test_exact_lists_CFLAGS = $(tests_cflags)
 %C%_test_exact_lists_LDADD = $(exact_libs)
+
+%C%_test_exact_narrow_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_narrow_CFLAGS = $(tests_cflags)
+%C%_test_exact_narrow_LDADD = $(exact_libs)
+
+%C%_test_exact_pairs_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_pairs_CFLAGS = $(tests_cflags)
+%C%_test_exact_pairs_LDADD = $(exact_libs)
 
 %C%_test_exact_rounding_CPPFLAGS = $(tests_cppflags)
 %C%_test_exact_rounding_CFLAGS = $(tests_cflags)
