@@ -26,16 +26,25 @@ check_LIBRARIES += %D%/libexact_states.a
 
 exact_libs = %D%/libexact_states.a libaccrue.la $(tests_libs)
 exact_tests = \
+    %D%/test_exact_blocks \
     %D%/test_exact_bytes \
     %D%/test_exact_calls \
+    %D%/test_exact_capacity \
+    %D%/test_exact_environment \
     %D%/test_exact_golden \
     %D%/test_exact_laws \
     %D%/test_exact_lists \
     %D%/test_exact_narrow \
     %D%/test_exact_pairs \
+    %D%/test_exact_readonly \
     %D%/test_exact_rounding
 check_PROGRAMS += $(exact_tests)
 TESTS += $(exact_tests)
+
+%C%_test_exact_blocks_SOURCES = %D%/test_exact_blocks.c tests/api/guarded.c tests/api/guarded.h
+%C%_test_exact_blocks_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
+%C%_test_exact_blocks_CFLAGS = $(tests_cflags)
+%C%_test_exact_blocks_LDADD = $(exact_libs)
 
 %C%_test_exact_bytes_SOURCES = %D%/test_exact_bytes.c tests/api/guarded.c tests/api/guarded.h
 %C%_test_exact_bytes_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
@@ -45,6 +54,16 @@ TESTS += $(exact_tests)
 %C%_test_exact_calls_CPPFLAGS = $(tests_cppflags)
 %C%_test_exact_calls_CFLAGS = $(tests_cflags)
 %C%_test_exact_calls_LDADD = $(exact_libs)
+
+%C%_test_exact_capacity_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_capacity_CFLAGS = $(tests_cflags)
+%C%_test_exact_capacity_LDADD = $(exact_libs)
+
+%C%_test_exact_environment_SOURCES = %D%/test_exact_environment.c tests/api/caller_environment.c tests/api/caller_environment.h \
+    tests/api/exact_calls.c tests/api/exact_calls.h
+%C%_test_exact_environment_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
+%C%_test_exact_environment_CFLAGS = $(tests_cflags)
+%C%_test_exact_environment_LDADD = $(exact_libs)
 
 %C%_test_exact_golden_CPPFLAGS = $(tests_cppflags)
 %C%_test_exact_golden_CFLAGS = $(tests_cflags)
@@ -65,6 +84,11 @@ TESTS += $(exact_tests)
 %C%_test_exact_pairs_CPPFLAGS = $(tests_cppflags)
 %C%_test_exact_pairs_CFLAGS = $(tests_cflags)
 %C%_test_exact_pairs_LDADD = $(exact_libs)
+
+%C%_test_exact_readonly_SOURCES = %D%/test_exact_readonly.c tests/api/guarded.c tests/api/guarded.h
+%C%_test_exact_readonly_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
+%C%_test_exact_readonly_CFLAGS = $(tests_cflags)
+%C%_test_exact_readonly_LDADD = $(exact_libs)
 
 %C%_test_exact_rounding_CPPFLAGS = $(tests_cppflags)
 %C%_test_exact_rounding_CFLAGS = $(tests_cflags)
