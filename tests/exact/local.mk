@@ -9,6 +9,8 @@ exact_states_sources = \
     %D%/coverage.h \
     %D%/draw.c \
     %D%/draw.h \
+    %D%/every_way.c \
+    %D%/every_way.h \
     %D%/packed_form.c \
     %D%/packed_form.h \
     %D%/put_value.c \
@@ -30,6 +32,7 @@ exact_tests = \
     %D%/test_exact_bytes \
     %D%/test_exact_calls \
     %D%/test_exact_capacity \
+    %D%/test_exact_cases \
     %D%/test_exact_environment \
     %D%/test_exact_golden \
     %D%/test_exact_laws \
@@ -37,6 +40,8 @@ exact_tests = \
     %D%/test_exact_narrow \
     %D%/test_exact_pairs \
     %D%/test_exact_readonly \
+    %D%/test_exact_report_products \
+    %D%/test_exact_reports \
     %D%/test_exact_rounding
 check_PROGRAMS += $(exact_tests)
 TESTS += $(exact_tests)
@@ -58,6 +63,10 @@ TESTS += $(exact_tests)
 %C%_test_exact_capacity_CPPFLAGS = $(tests_cppflags)
 %C%_test_exact_capacity_CFLAGS = $(tests_cflags)
 %C%_test_exact_capacity_LDADD = $(exact_libs)
+
+%C%_test_exact_cases_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_cases_CFLAGS = $(tests_cflags)
+%C%_test_exact_cases_LDADD = $(exact_libs)
 
 %C%_test_exact_environment_SOURCES = %D%/test_exact_environment.c tests/api/caller_environment.c tests/api/caller_environment.h \
     tests/api/exact_calls.c tests/api/exact_calls.h
@@ -89,6 +98,14 @@ TESTS += $(exact_tests)
 %C%_test_exact_readonly_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_exact_readonly_CFLAGS = $(tests_cflags)
 %C%_test_exact_readonly_LDADD = $(exact_libs)
+
+%C%_test_exact_report_products_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_report_products_CFLAGS = $(tests_cflags)
+%C%_test_exact_report_products_LDADD = $(exact_libs)
+
+%C%_test_exact_reports_CPPFLAGS = $(tests_cppflags)
+%C%_test_exact_reports_CFLAGS = $(tests_cflags)
+%C%_test_exact_reports_LDADD = $(exact_libs)
 
 %C%_test_exact_rounding_CPPFLAGS = $(tests_cppflags)
 %C%_test_exact_rounding_CFLAGS = $(tests_cflags)

@@ -9,6 +9,7 @@
 #include "expect.h"
 #include "ref_lists.h"
 
+#include <accrue.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,6 +108,44 @@ Test(exact_environment, same_bits_and_left_as_found)
                     check_call(&environments[e], 1, &exact_calls[k], want, &in);
                 }
             }
+        }
+    }
+}
+
+/* Report C03, whose answers are known: sums of subnormals under flushing, and their kind. */
+Test(exact_environment, subnormals_C03)
+{
+    static const double lists[4][4] = { { 0x1p-1074, 0x1p-1074, 0, 0 },
+                                        { 0x1p-1022, -0x0.fffffffffffffp-1022, 0, 0 },
+                                        { 0x1p-1074, 0x1p-1074, 0x1p-1074, -0x1p-1074 },
+                                        { 0x1p-1022, 0x1p-1074, -0x1p-1022, 0 } };
+    static const double want[4] = { 0x1p-1073, 0x1p-1074, 0x1p-1073, 0x1p-1074 };
+    static double long_list[4][404];
+    static const double ones[4] = { 1, 1, 1, 1 };
+
+    for (int i = 0; i < 4; i++) {
+        memcpy(long_list[i] + 400, lists[i], sizeof lists[i]);
+    }
+    for (int e = 0; e < environment_count; e++) {
+        for (int i = 0; i < 4; i++) {
+            double got[5];
+
+            environment_restore();
+            if (environments[e].enter() == ENVIRONMENT_ABSENT) {
+                continue;
+            }
+            got[0] = accrue_exact_sum(lists[i], 4);
+            got[1] = accrue_exact_sum(long_list[i], 404);
+            got[2] = accrue_exact_dot(lists[i], ones, 4);
+            accrue_exact_cumsum(out, long_list[i], 404);
+            got[3] = out[403];
+            got[4] = accrue_exact_weighted_mean(lists[i], (double[]){ 0.25, 0.25, 0.25, 0.25 }, 4);
+            environment_restore();
+            for (int k = 0; k < 4; k++) {
+                expect_bits(got[k], want[i], "C03 case %d, way %d, %s", i, k, environments[e].name);
+            }
+            expect_bits(got[4], ref_weighted_mean(lists[i], ones, 4), "C03 case %d, mean, %s", i,
+                        environments[e].name);
         }
     }
 }

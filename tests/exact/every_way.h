@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* One list through every way that the exact grade has of totalling it. */
+#ifndef ACCRUE_TESTS_EVERY_WAY_H
+#define ACCRUE_TESTS_EVERY_WAY_H
+
+#include <stddef.h>
+
+/* Sums, means with n > 0, prefixes; each must have the bits of want (the mean those of the reference).
+   n at most 2^22. */
+void expect_sum_every_way(const double *x, size_t n, double want, const char *name);
+
+/* The same for the list as it is, negated, turned round, and behind so many zeros (+0, so a total of
+   -0 becomes +0) that it goes by blocks. */
+void expect_sum_of_kind(const double *x, size_t n, double want, const char *name);
+
+/* Dots, with the arguments either way round, and sums of squares where x is y. */
+void expect_dot_every_way(const double *x, const double *y, size_t n, double want,
+                          const char *name);
+
+/* Means with these weights, 1 to 3 times over. */
+void expect_mean_every_way(const double *x, const double *w, size_t n, double want,
+                           const char *name);
+
+#endif
