@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every exact function by name, its result on given lists in one word: bits of a number, or a hash of
-   bytes. Nothing here computes with floating-point numbers by itself. */
+/* Every exact function by name, its result on given lists in one word: bits of a number, or a hash
+   of bytes. Nothing here computes with floating-point numbers by itself. */
 #ifndef ACCRUE_TESTS_EXACT_CALLS_H
 #define ACCRUE_TESTS_EXACT_CALLS_H
 

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# The hashes that print_bits and print_exact_bits print are the committed ones, function by function.
+# The hashes that print_bits and print_exact_bits print are the committed ones, function by
+# function.
 
 : "${top_srcdir:=.}" "${top_builddir:=.}"
 . "$top_srcdir/tests/tap.sh"

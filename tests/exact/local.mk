@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
 #
-# The exact grade, to the bit. Tests of the public interface, as those of tests/api; what these share
+# The exact grade, to the bit: tests of the public interface, as those of tests/api. What they share
 # stands in a library of its own.
 
 exact_states_sources = \
@@ -46,12 +46,14 @@ exact_tests = \
 check_PROGRAMS += $(exact_tests)
 TESTS += $(exact_tests)
 
-%C%_test_exact_blocks_SOURCES = %D%/test_exact_blocks.c tests/api/guarded.c tests/api/guarded.h
+%C%_test_exact_blocks_SOURCES = %D%/test_exact_blocks.c \
+    tests/api/guarded.c tests/api/guarded.h
 %C%_test_exact_blocks_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_exact_blocks_CFLAGS = $(tests_cflags)
 %C%_test_exact_blocks_LDADD = $(exact_libs)
 
-%C%_test_exact_bytes_SOURCES = %D%/test_exact_bytes.c tests/api/guarded.c tests/api/guarded.h
+%C%_test_exact_bytes_SOURCES = %D%/test_exact_bytes.c \
+    tests/api/guarded.c tests/api/guarded.h
 %C%_test_exact_bytes_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_exact_bytes_CFLAGS = $(tests_cflags)
 %C%_test_exact_bytes_LDADD = $(exact_libs)
@@ -68,7 +70,8 @@ TESTS += $(exact_tests)
 %C%_test_exact_cases_CFLAGS = $(tests_cflags)
 %C%_test_exact_cases_LDADD = $(exact_libs)
 
-%C%_test_exact_environment_SOURCES = %D%/test_exact_environment.c tests/api/caller_environment.c tests/api/caller_environment.h \
+%C%_test_exact_environment_SOURCES = %D%/test_exact_environment.c \
+    tests/api/caller_environment.c tests/api/caller_environment.h \
     tests/api/exact_calls.c tests/api/exact_calls.h
 %C%_test_exact_environment_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_exact_environment_CFLAGS = $(tests_cflags)
@@ -94,7 +97,8 @@ TESTS += $(exact_tests)
 %C%_test_exact_pairs_CFLAGS = $(tests_cflags)
 %C%_test_exact_pairs_LDADD = $(exact_libs)
 
-%C%_test_exact_readonly_SOURCES = %D%/test_exact_readonly.c tests/api/guarded.c tests/api/guarded.h
+%C%_test_exact_readonly_SOURCES = %D%/test_exact_readonly.c \
+    tests/api/guarded.c tests/api/guarded.h
 %C%_test_exact_readonly_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_exact_readonly_CFLAGS = $(tests_cflags)
 %C%_test_exact_readonly_LDADD = $(exact_libs)

@@ -154,8 +154,7 @@ Test(exact_capacity, self_merges_without_end)
     }
 }
 
-/* An array of count elements of size bytes that repeats what is in block, which is mapped over and
-   over: no more memory than one block.  block holds size * 2^20 bytes. */
+/* An array that repeats one block, which is mapped over and over: no more memory than that. */
 typedef struct repeated {
     char *map;
     size_t bytes;
@@ -193,7 +192,7 @@ static uint64_t call_length(void)
     return n > most / 2 ? most : n;
 }
 
-/* The total of n terms, the i-th of which is i mod 256 - 100 (whether or not that fits a format). */
+/* The total of n terms, the i-th of which is i mod 256 - 100. */
 static double integers_total(uint64_t n)
 {
     uint64_t full = n / 256, rest = n % 256;

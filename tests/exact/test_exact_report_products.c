@@ -109,7 +109,8 @@ static void check_windows(const double *x, size_t n, size_t width, const double 
         expect_true(same_states(&a, &other), "%s, window %zu", name, i);
         expect_bits(accrue_exact_total(&a), sums == NULL ? ref_sum(x + i, width) : sums[i],
                     "%s, window %zu", name, i);
-        expect_bits(accrue_exact_ratio(&a, &count), ref_mean(x + i, width), "%s, mean %zu", name, i);
+        expect_bits(accrue_exact_ratio(&a, &count), ref_mean(x + i, width), "%s, mean %zu", name,
+                    i);
         if (i + width < n) {
             accrue_exact_sub(&a, x[i]);
             accrue_exact_add(&a, x[i + width]);

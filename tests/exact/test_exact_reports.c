@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Public fault reports about sums, by their numbers: each input and its whole kind, in the exact grade.
-   Those about products, means and running sums: test_exact_report_products.c. */
+/* Public fault reports about sums, by their numbers: each input and its whole kind, in the exact
+   grade.  Those about products, means and running sums: test_exact_report_products.c. */
 #include "draw.h"
 #include "every_way.h"
 #include "ref_lists.h"
