@@ -3,10 +3,10 @@
 #
 # Result bits held to a committed value. Neither Criterion nor MPFR is needed here.
 
-EXTRA_DIST += %D%/bits.sh %D%/expected.txt
+EXTRA_DIST += %D%/bits.sh %D%/expected.txt %D%/expected_exact.txt
 
 if RUN_TESTS
-check_PROGRAMS += %D%/print_bits
+check_PROGRAMS += %D%/print_bits %D%/print_exact_bits
 TESTS += %D%/bits.sh
 
 %C%_print_bits_SOURCES = \
@@ -19,4 +19,18 @@ TESTS += %D%/bits.sh
 %C%_print_bits_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests/reference -I$(top_srcdir)/tests/api
 %C%_print_bits_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS)
 %C%_print_bits_LDADD = libaccrue.la
+
+%C%_print_exact_bits_SOURCES = \
+    %D%/print_exact_bits.c \
+    tests/api/exact_calls.c \
+    tests/api/exact_calls.h \
+    tests/exact/draw.c \
+    tests/exact/draw.h \
+    tests/reference/ref_bits.h \
+    tests/reference/ref_random.c \
+    tests/reference/ref_random.h
+%C%_print_exact_bits_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests/reference \
+    -I$(top_srcdir)/tests/api -I$(top_srcdir)/tests/exact
+%C%_print_exact_bits_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS)
+%C%_print_exact_bits_LDADD = libaccrue.la
 endif

@@ -39,10 +39,45 @@ prints 'grbl 122: a space ends it' 12 '0 12\n'
 prints 'juspay/hyperswitch-control-center 5409: cents that balance on paper' -0x1.8p-47 \
     '100.38\n22.05\n-122.43\n' -f hex
 
+# --- Decimals that must balance, and amounts that must not show digits nobody wrote.
+# decimals NAME WANT [OPTION]... FILE: --decimal, where the command was built with it.
+decimals() {
+    decimals_name=$1
+    decimals_want=$2
+    shift 2
+    runs --decimal "$@"
+    case $err in
+    *'built without GMP'*) skip "$decimals_name" 'built without GMP' ;;
+    *) printed "$decimals_name" "$decimals_want" ;;
+    esac
+}
+printf '100.38\n22.05\n-122.43\n' >ledger
+decimals 'juspay/hyperswitch-control-center 5409: cents balance' 0 ledger
+printf '100.38\n22.05\n-122.44\n' >ledger
+decimals 'AB-CE/abcFinance 41: a cent is missing' -0.01 ledger
+# a ledger of many entries: each is booked twice, with opposite signs, far apart
+awk 'BEGIN {
+    for (i = 1; i <= 5000; i++)
+        printf "%d.%02d\n", i * 7919 % 100000, i % 100
+    for (i = 5000; i >= 1; i--)
+        printf "-%d.%02d\n", i * 7919 % 100000, i % 100
+}' >ledger
+decimals 'open-learning-exchange/planet 10226: a ledger in cents balances' 0 ledger
+printf -- '-0.30\n' >ledger
+yes 0.1 | head -n 100003 >>ledger
+decimals 'open-learning-exchange/planet 10226: tenths' 10000 ledger
+yes 999.95 | head -n 1000000 >amounts
+decimals 'SQLite forum ce9f488a0c: a million amounts' 999950000 amounts
+awk 'BEGIN { for (i = 1; i <= 500000; i++) {
+    c = (i * 7919) % 100000; printf "%d.%02d\n", c / 100, c % 100 } }' >amounts
+decimals 'dba.stackexchange 76391: half a million amounts in cents' 249997500 amounts
+sed 's/^/a,/' amounts >columns
+decimals 'dba.stackexchange 76391: in a column' 249997500 -t, -k 2 columns
+
 # --- Infinities, overflow.
 prints 'pandas-dev/pandas 43292: one infinity' inf 'inf\n10\n'
 prints 'tursodatabase/turso 5230: past the largest double, then a zero' inf '1e308\n1e308\n0\n'
-for method in neumaier kahan naive; do
+for method in neumaier exact kahan naive; do
     { echo -inf && yes 1 | head -n 1048576 && echo inf; } | "$accrue" -m $method >log/out 2>&1
     same "matrixStats 94: the other infinity far away, $method" "$(cat log/out)" nan
     prints "matrixStats 94: two infinities, $method" nan '-inf\ninf\n' -m $method

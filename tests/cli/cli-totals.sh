@@ -11,7 +11,7 @@
 while read -r contributions right by_all by_positive; do
     text=$(echo "$contributions" | tr , '\n')
     test "$contributions" = none && text=
-    for method in neumaier kahan naive; do
+    for method in neumaier exact kahan naive; do
         prints "total of $contributions by $method" "$right" "$text\n" -m $method
         for wrong in "$by_all" "$by_positive"; do
             test "$wrong" = "$right" || test "$out" != "$wrong" ||
@@ -41,6 +41,16 @@ prints '0.1 ten times' 1 '.1 .1 .1 .1 .1 .1 .1 .1 .1 .1'
 prints '0.1 ten times, kahan' 1 '.1 .1 .1 .1 .1 .1 .1 .1 .1 .1' -m kahan
 prints '0.1 ten times, naive' 0.9999999999999999 '.1 .1 .1 .1 .1 .1 .1 .1 .1 .1' -m naive
 prints '0.1 + 0.2' 0.30000000000000004 '0.1\n0.2\n'
+# the exact total lies closer to the middle between two doubles than Neumaier's bound
+prints 'below a middle, neumaier' 0x1.0000000000002p+53 '0x1.0000000000001p53\n1\n-0x1p-80\n' -f hex
+prints 'below a middle, exact' 0x1.0000000000001p+53 '0x1.0000000000001p53\n1\n-0x1p-80\n' \
+    -f hex -m exact
+prints 'above a middle, exact' 0x1.0000000000001p+53 '0x1p53\n1\n0x1p-1074\n' -f hex -m exact
+prints 'a middle, exact' 0x1p+53 '0x1p53\n1\n' -f hex --method=exact
+prints 'full cancellation, exact' 0 '1e16\n1\n1e-40\n-1\n-1e16\n-1e-40\n' -m exact
+prints 'the largest double and almost half a unit, exact' 0x1.fffffffffffffp+1023 \
+    '0x1.fffffffffffffp1023\n0x1.fffffffffffffp969\n' -f hex -m exact
+prints 'the largest double and half a unit, exact' inf '0x1.fffffffffffffp1023\n0x1p970\n' -m exact
 awk 'BEGIN { print "1e16"; for (i = 0; i < 10000; i++) print 1 }' >ones
 runs ones
 printed '1e16 and 10000 ones' 10000000000010000
@@ -65,6 +75,8 @@ awk 'BEGIN { for (i = 1; i <= 500000; i++) {
     c = (i * 7919) % 100000; printf "%d.%02d\n", c / 100, c % 100 } }' >amounts
 runs -f hex amounts
 printed 'half a million amounts in cents' 0x1.dcd5178p+27
+runs -m exact -f hex amounts
+printed 'half a million amounts in cents, exact' 0x1.dcd5178p+27
 prints 'decimals that balance on paper do not as doubles' -1.0658141036401503e-14 \
     '100.38\n22.05\n-122.43\n'
 
@@ -99,6 +111,11 @@ prints 'zeros of both signs, the other order' 0 '0\n-0\n'
 prints 'cancellation' 0 '-5\n5\n'
 prints 'cancellation, naive' 0 '5\n-5\n' -m naive
 prints 'subnormals' 1e-323 '4.9406564584124654e-324\n4.9406564584124654e-324\n'
+prints 'negative zeros, exact' -0 '-0\n-0\n' -m exact
+prints 'zeros of both signs, exact' 0 '-0\n0\n' -m exact
+prints 'infinities of both signs, exact' nan '-inf\n1\ninf\n' -m exact
+prints 'overflow on the way, exact' 1 '1e308\n1e308\n1\n-1e308\n-1e308\n' -m exact
+prints 'nothing, exact' 0 '' -m exact
 prints 'nothing, kahan' 0 '' -m kahan
 prints 'nothing, naive' 0 '' -m naive
 
@@ -156,11 +173,13 @@ prints 'mean of numbers whose sum overflows' 1.7976931348623157e+308 \
     '1.7976931348623157e308\n1.7976931348623157e308\n' --mean
 prints 'mean that scaling by the largest would lose' 3.3333333333333335e-17 \
     '1.7976931348623157e308\n-1.7976931348623157e308\n1e-16\n' --mean
+prints 'mean, exact' 0x1.0000000000001p+51 '0x1.0000000000001p53\n1\n-0x1p-80\n0\n' -f hex \
+    --mean -m exact
 prints 'mean by kahan' 2.5 '1\n2\n3\n4\n' --mean -m kahan
 prints 'mean by naive' 2.5 '1\n2\n3\n4\n' --mean -m naive
 prints 'mean of an infinity' inf 'inf\n1\n' --mean
 prints 'mean of subnormals' 4.94e-324 '5e-324\n5e-324\n' --mean -f %.2e
-for method in neumaier kahan naive; do
+for method in neumaier exact kahan naive; do
     refuses "mean of nothing by $method" 'no numbers, so there is no mean' '\n \n' --mean -m $method
 done
 yes 1 | head -n 200000 >ones
@@ -182,6 +201,7 @@ prints 'products that overflow and cancel' 0x1.8p-1000 \
     '0x1p1000 0x1p1000\n-0x1p1000 0x1p1000\n3 1\n' -k 1 -w 2 -f hex
 prints 'products below the smallest double' 1.1 '1.1 1e-315\n' -k 1 -w 2
 prints 'negative zero' -0 '-0 1\n-0 2\n' -k 1 -w 2
+prints 'weighted, exact' 0x1p-161 '1 1\n0x1p-80 0x1p-80\n-1 1\n0 0\n' -f hex -k 1 -w 2 -m exact
 prints 'weighted by kahan' 1.0625 '0.5 1\n1.25 3\n' -k 1 -w 2 -m kahan
 prints 'weighted by naive' 1.0625 '0.5 1\n1.25 3\n' -k 1 -w 2 -m naive
 refuses 'weighted mean of nothing' 'no numbers, so there is no mean' '' -k 1 -w 2

@@ -12,7 +12,7 @@
    doubles alone if only_terms (v then a multiple of 2^1074, below 2^3172). */
 void put_value(accrue_exact *a, ref_random *r, const mpz_t v, int only_terms);
 
-/* Every result of a state whose exact value is v * 2^-2148, v not 0, without specials.  NULL, or the
+/* Every result of a state whose exact value is v * 2^-2148, v not 0, without specials: NULL, or the
    name of the first wrong one. */
 const char *wrong_for_value(const accrue_exact *a, const mpz_t v);
 

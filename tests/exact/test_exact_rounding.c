@@ -130,7 +130,8 @@ static void check_total(ref_random *r, cover_op op, ref_region region)
         put_value(&a, r, v, only_terms);
         want = ref_round_to(v, one, -REF_SCALE, f);
         cover(op, &want);
-        expect_value(&a, v, "%s, region %d, %" PRIx64 " * 2^%d", cover_names[op], (int)region, q, e);
+        expect_value(&a, v, "%s, region %d, %" PRIx64 " * 2^%d", cover_names[op], (int)region, q,
+                     e);
     }
     mpz_clears(v, one, NULL);
 }
@@ -248,8 +249,8 @@ Test(exact_rounding, every_kind_of_rounding)
     cr_expect(met + impossible == COVER_OPS * COVER_KINDS);
 }
 
-/* Next to each of the 136 boundaries between digits of 32 bits, and at the bits beside it: powers of
-   two, and runs of ones that end there, plus and minus bits far below. */
+/* At the boundaries between digits of 32 bits, and up to two bits beside them: powers of two, and
+   runs of ones that end there, plus and minus bits far below. */
 Test(exact_rounding, around_every_digit_boundary)
 {
     ref_random r = { 320 };
