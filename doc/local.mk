@@ -18,6 +18,8 @@ info_TEXINFOS = %D%/accrue.texi
     %D%/algorithms/superaccumulator.texi \
     %D%/algorithms/transformations.texi
 
+include %D%/examples/microbatch/local.mk
+
 dist_man_MANS += %D%/accrue.1 %D%/accrue.3
 
 # distcheck would typeset the manual, which needs TeX.

@@ -5,6 +5,7 @@
 
 doc_tests = \
     %D%/manual-builds.sh \
+    %D%/microbatch-example.sh \
     %D%/readme-examples.sh
 
 dist_check_SCRIPTS += $(doc_tests)

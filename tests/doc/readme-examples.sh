@@ -56,6 +56,7 @@ programs() {
 }
 
 cd "$work/run" || exit 99
+ln -s "$source/doc" doc || exit 99
 programs
 block console >../session
 
