@@ -7,7 +7,7 @@
 
 #include <accrue.h>
 
-/* Stores probabilities minus the label, the gradient of the loss at the biases. Returns the loss. */
+/* Returns the loss; stores its gradient at the biases, probabilities minus the label. */
 static double token_loss(double *delta, const float *parameters, const double *x, int label)
 {
     double total = 0.0;

@@ -25,7 +25,7 @@ void training_start(training *run, way how, number_format format, int threads)
     run->loss_scale = 32.0;
 }
 
-/* The first microbatch of the next window, and their number: the last window of an epoch is short. */
+/* The first microbatch of the next window, and their number: the last of an epoch has fewer. */
 static size_t next_window(const training *run, size_t *count)
 {
     size_t first = run->step % STEPS_AN_EPOCH * WINDOW;
