@@ -42,8 +42,8 @@ uint64_t model_round_pair(double sum, double comp, const ref_format *f);
 uint64_t model_round(double x, const ref_format *f);
 
 /*
- * Whether the bits, in the format, are within (1/2 + 2^-20) ulp of (sum + comp) / divisor; an ulp is
- * the unit of the binade of the quotient, at least that of the subnormal numbers. An infinity is
+ * Whether the bits, in the format, are within (1/2 + 2^-20) ulp of (sum + comp) / divisor; an ulp
+ * is the unit of the binade of the quotient, at least that of the subnormal numbers. An infinity is
  * allowed from half an ulp less 2^-20 ulp beyond the largest number on.
  */
 int model_is_quotient(uint64_t bits, double sum, double comp, double divisor, const ref_format *f);

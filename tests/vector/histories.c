@@ -54,7 +54,8 @@ static double subnormal(ref_random *r, int type, const double *past, size_t t)
 /* Near the largest numbers, signs alternating: the terms are too large for two of a sign. */
 static double at_the_top(ref_random *r, int type, const double *past, size_t t)
 {
-    double x = fabs(typed_draw(type, r, type_format[type]->highest - 1, type_format[type]->highest));
+    int top = type_format[type]->highest;
+    double x = fabs(typed_draw(type, r, top - 1, top));
 
     return t == 0 || past[t - 1] < 0 ? x : t % 2 == 0 ? x : -past[t - 1];
 }

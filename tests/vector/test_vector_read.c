@@ -284,7 +284,8 @@ Test(vector_read, mean_and_ranges)
         cr_assert(accrue_vector_add_weight(v, 0x1.8p-3) == ACCRUE_OK);
         expect_bits(accrue_vector_weight(v), 2.1875, "weight");
         for (int type = 0; type < TYPES; type++) {
-            unsigned char mean[WIDTH * 8] = { 0 }, whole[WIDTH * 8] = { 0 }, part[WIDTH * 8] = { 0 };
+            unsigned char mean[WIDTH * 8] = { 0 }, whole[WIDTH * 8] = { 0 };
+            unsigned char part[WIDTH * 8] = { 0 };
 
             cr_assert(typed_mean(v, type, mean, WIDTH) == ACCRUE_OK);
             cr_assert(typed_read(v, 0, type, whole, WIDTH, 2.1875) == ACCRUE_OK);
@@ -294,7 +295,8 @@ Test(vector_read, mean_and_ranges)
                 cr_assert(typed_read(v, first, type, part + first * type_size[type], m, 2.1875) ==
                           ACCRUE_OK);
             }
-            expect_true(memcmp(mean, whole, sizeof mean) == 0, "mean in %s", type_format[type]->name);
+            expect_true(memcmp(mean, whole, sizeof mean) == 0, "mean in %s",
+                        type_format[type]->name);
             expect_true(memcmp(part, whole, sizeof part) == 0, "parts in %s",
                         type_format[type]->name);
         }

@@ -248,8 +248,8 @@ Test(vector_special, other_elements_do_not_notice)
     }
 }
 
-/* An f64 term is not rounded to float on its way into a pair of floats; beyond the range of float it
-   is an overflow. */
+/* An f64 term is not rounded to float on its way into a pair of floats; beyond the range of float
+   it is an overflow. */
 Test(vector_special, doubles_into_pairs_of_floats)
 {
     const double x[4] = { 1 + 0x1p-40, 0x1p200, -0x1p128, 0x1p-160 };

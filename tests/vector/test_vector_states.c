@@ -247,8 +247,8 @@ Test(vector_states, ranges)
                                      { cut[0], cut[1] } };
 
         for (int t = 0; t < 4; t++) {
-            history_fill(&histories[(round + t) % 4], &r, type == TYPE_F64 ? TYPE_F32 : type, g, LONG,
-                         1);
+            history_fill(&histories[(round + t) % 4], &r, type == TYPE_F64 ? TYPE_F32 : type, g,
+                         LONG, 1);
             for (size_t i = 0; i < LONG; i++) {
                 typed_set(type, typed, i, g[i]);
             }
@@ -270,7 +270,9 @@ Test(vector_states, ranges)
 /* Back to a new vector, whatever was in it: report N07, one accumulator reused group by group. */
 Test(vector_states, reset_N07)
 {
-    const double groups[4][2] = { { 0x1.1ccf385ebc8a0p+1023, 0x1.1ccf385ebc8a0p+1023 }, { 1, 2 }, { NOT_A_NUMBER, 0 },
+    const double groups[4][2] = { { 0x1.1ccf385ebc8a0p+1023, 0x1.1ccf385ebc8a0p+1023 },
+                                  { 1, 2 },
+                                  { NOT_A_NUMBER, 0 },
                                   { 0.5, 0.25 } };
     const double want[4] = { INF, 3, NOT_A_NUMBER, 0.75 };
 

@@ -20,7 +20,8 @@ void typed_set_bits(int type, void *array, size_t i, uint64_t bits);
 double typed_value(int type, const void *array, size_t i);
 void typed_set(int type, void *array, size_t i, double x); /* rounded to the type; NaN, inf too */
 
-/* Random significand, either sign, 2^low <= |x| < 2^(high+1); below the normal numbers: subnormal. */
+/* Random significand, either sign, 2^low <= |x| < 2^(high+1); below the normal numbers:
+   subnormal. */
 double typed_draw(int type, ref_random *r, int low, int high);
 
 accrue_status typed_add(accrue_vector *v, int type, const void *g, size_t n, double weight);
@@ -35,7 +36,7 @@ void typed_add_into_f32(float *sum, float *comp, int type, const void *x, size_t
 /* A vector, or the end of the test. */
 accrue_vector *vector_of(size_t n, accrue_storage storage);
 
-/* The pairs of a vector, read from its packed bytes, whose layout src/vector/vector_pack.c fixes. */
+/* The pairs of a vector, read from its packed bytes. */
 void vector_state(const accrue_vector *v, double *sum, double *comp);
 
 #endif
