@@ -56,12 +56,15 @@ static inline void extract_group(accrue_i_extracted *out, const double *x, size_
     }
     for (size_t i = 0; i < rows; i++)
         extract_row(&l, x + i * ACCRUE_I_EXTRACT_ROW, (integers)m[0], levels);
+    /* Modulo 2^64: where a t has left the binade of M the sum is anything, and is not used. */
     for (int i = 0; i < WIDTH; i++) {
         out->moved |= (uint64_t)l.moved[i];
         out->left |= (uint64_t)l.left[i];
         for (int level = 0; level < levels; level++)
             for (int j = 0; j < AT_ONCE; j++)
-                out->sum[level] += ((integers)l.t[level][j])[i] - ((integers)m[level])[i];
+                out->sum[level] = (int64_t)((uint64_t)out->sum[level]
+                                            + (uint64_t)((integers)l.t[level][j])[i]
+                                            - (uint64_t)((integers)m[level])[i]);
     }
 }
 

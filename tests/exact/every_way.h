@@ -8,8 +8,8 @@
 /* Sums, means, prefixes; each must have the bits of want, the means those of the reference. */
 void expect_sum_every_way(const double *x, size_t n, double want, const char *name);
 
-/* The same for the list as it is, negated and turned round, and behind so many zeros that it goes by
-   blocks (+0, so that a total of -0 becomes +0). */
+/* The same for the list as it is, negated and turned round, and behind so many zeros that it goes
+   by blocks (+0, so that a total of -0 becomes +0). */
 void expect_sum_of_kind(const double *x, size_t n, double want, const char *name);
 
 /* Dots, with the arguments either way round, and sums of squares where x is y. */

@@ -73,11 +73,16 @@ static void write_number(unsigned char *out, uint32_t value, int size)
     }
 }
 
+void packed_seal_crc(packed *p)
+{
+    write_number(p->bytes + CRC_AT, 0, 4);
+    write_number(p->bytes + CRC_AT, crc32_of(p->bytes, p->size), 4);
+}
+
 void packed_seal(packed *p)
 {
     write_number(p->bytes + LENGTH_AT, (uint32_t)p->size, 2);
-    write_number(p->bytes + CRC_AT, 0, 4);
-    write_number(p->bytes + CRC_AT, crc32_of(p->bytes, p->size), 4);
+    packed_seal_crc(p);
 }
 
 void packed_write(packed *p, const packed_fields *f)

@@ -36,8 +36,9 @@ void packed_fields_of(packed_fields *f, const mpz_t sum, const int64_t count[PAC
 
 void packed_write(packed *p, const packed_fields *f);
 
-/* Puts length and CRC right. */
+/* Puts length and CRC right, or the CRC alone. */
 void packed_seal(packed *p);
+void packed_seal_crc(packed *p);
 
 /* What a state that has seen t must pack to. */
 void packed_reference(packed *p, const ref_total *t);

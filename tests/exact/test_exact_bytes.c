@@ -265,6 +265,22 @@ Test(exact_bytes, other_forms_are_refused)
     expect_true(!takes(&f), "the sign of zero");
 }
 
+/* Another length in the header than there is, the CRC right. */
+Test(exact_bytes, other_lengths)
+{
+    packed_fields f;
+    packed p;
+
+    fields_of_state(&f, 0x123456789, 2148);
+    packed_write(&p, &f);
+    for (unsigned length = 0; length < 65536; length += length < 1000 ? 1 : 61) {
+        p.bytes[6] = (unsigned char)(length % 256);
+        p.bytes[7] = (unsigned char)(length / 256);
+        packed_seal_crc(&p);
+        expect_true(refused(p.bytes, p.size) == (length != p.size), "%u", length);
+    }
+}
+
 /* A tenth byte of a count that holds more than 64 bits. */
 Test(exact_bytes, counts_of_more_than_64_bits)
 {

@@ -84,6 +84,28 @@ Test(exact_capacity, carry_pressure_everywhere)
     }
 }
 
+/* States as full of pending carries as can be, merged and taken away again and again. */
+Test(exact_capacity, pending_carries_merged)
+{
+    for (int shift = 0; shift < 32; shift++) {
+        accrue_exact a = ACCRUE_EXACT_INIT, full = ACCRUE_EXACT_INIT;
+        ref_total t;
+
+        for (int i = 0; i < 512; i++) {
+            accrue_exact_add(&full, ldexp(-0x1.fffffffffffffp+52, shift));
+        }
+        for (int i = 0; i < 600; i++) {
+            accrue_exact_merge(&a, &full);
+        }
+        many_of(&t, ldexp(-0x1.fffffffffffffp+52, shift), 600 * 512);
+        expect_results_of(&a, &t, "2^%d, merged", shift);
+        for (int i = 0; i < 600; i++) {
+            accrue_exact_unmerge(&a, &full);
+        }
+        expect_true(is_empty_state(&a), "2^%d, taken away", shift);
+    }
+}
+
 /* 2^60 terms of the greatest magnitude, as products, by merging with itself: all of it held. */
 Test(exact_capacity, room_for_2_to_60)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The bytes of some states, written down once in golden.txt: they are the same on every machine, and
-   do not change, so that what an earlier release wrote can be read. */
+/* The bytes of some states, written down once in golden.txt: they are the same on every machine,
+   and do not change, so that what an earlier release wrote can be read. */
 #include "states.h"
 
 #include <stdio.h>

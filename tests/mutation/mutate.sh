@@ -45,9 +45,14 @@ fi
 
 # The order is that of speed and of how often a suite is the first to notice.
 suites="api/test_states api/test_special_values api/test_merge api/test_fixtures api/test_sums
-    api/test_exact api/test_exact_operations api/test_products api/test_means api/test_cumsum
-    api/test_same_bits api/test_environment unit/test_kernels unit/test_foundation
-    accuracy/test_conditioned api/test_cases bits/bits.sh api/caller_flags.sh accuracy/test_long"
+    api/test_exact exact/test_exact_lists exact/test_exact_laws exact/test_exact_rounding
+    exact/test_exact_bytes exact/test_exact_pairs exact/test_exact_blocks exact/test_exact_calls
+    exact/test_exact_narrow exact/test_exact_golden exact/test_exact_capacity
+    exact/test_exact_reports exact/test_exact_report_products exact/test_exact_readonly
+    exact/test_exact_environment api/test_exact_operations api/test_products api/test_means
+    api/test_cumsum api/test_same_bits api/test_environment unit/test_kernels unit/test_foundation
+    accuracy/test_conditioned api/test_cases exact/test_exact_cases bits/bits.sh
+    api/caller_flags.sh accuracy/test_long"
 
 limit=
 if command -v timeout >/dev/null 2>&1; then
@@ -58,7 +63,7 @@ fi
 first_failure() {
     case $1 in
     *.sh)
-        $make -s tests/bits/print_bits >make.out 2>&1 || return 2
+        $make -s tests/bits/print_bits tests/bits/print_exact_bits >make.out 2>&1 || return 2
         $limit sh "../tree/tests/$1" >test.out 2>&1 && return ;;
     *)
         $make -s "tests/$1" >make.out 2>&1 || return 2
