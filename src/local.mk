@@ -46,8 +46,8 @@ libaccrue_internal_la_SOURCES = \
     %D%/kernels/lanes.h \
     %D%/kernels/pairs.c \
     %D%/kernels/pairs.h \
-    %D%/kernels/products.c \
-    %D%/kernels/products.h \
+    %D%/kernels/two_products.c \
+    %D%/kernels/two_products.h \
     %D%/kernels/source.c \
     %D%/kernels/source.h \
     %D%/kernels/sum_lanes.c \

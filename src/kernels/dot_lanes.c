@@ -4,7 +4,7 @@
 #include "kernels/lanes.h"
 
 #include "kernels/kernels.h"
-#include "kernels/products.h"
+#include "kernels/two_products.h"
 
 void accrue_i_dot_lanes(const double *x, const double *y, size_t m, double *sum, double *comp)
 {

@@ -10,7 +10,7 @@
 
 #include "foundation/bits.h"
 #include "kernels/pairs.h"
-#include "kernels/products.h"
+#include "kernels/two_products.h"
 
 /* Terms of a chunk: p with error r, which is NULL for none. */
 typedef struct terms {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
-#ifndef ACCRUE_KERNELS_PRODUCTS_H
-#define ACCRUE_KERNELS_PRODUCTS_H
+#ifndef ACCRUE_KERNELS_TWO_PRODUCTS_H
+#define ACCRUE_KERNELS_TWO_PRODUCTS_H
 
 #include <stddef.h>
 

@@ -3,7 +3,7 @@
 
 #include "foundation/strict_fp.h"
 
-#include "kernels/products.h"
+#include "kernels/two_products.h"
 
 #include "foundation/two_product.h"
 
