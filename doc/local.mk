@@ -5,14 +5,19 @@
 
 info_TEXINFOS = %D%/accrue.texi
 %C%_accrue_TEXINFOS = \
+    %D%/arrays.texi \
     %D%/exact-accumulator.texi \
+    %D%/gradients.texi \
     %D%/algorithms/blocks.texi \
+    %D%/algorithms/element-pairs.texi \
     %D%/algorithms/extraction.texi \
     %D%/algorithms/kahan.texi \
     %D%/algorithms/means.texi \
     %D%/algorithms/neumaier.texi \
+    %D%/algorithms/norms-and-reports.texi \
     %D%/algorithms/packed-bytes.texi \
     %D%/algorithms/products.texi \
+    %D%/algorithms/reading-pairs.texi \
     %D%/algorithms/references.texi \
     %D%/algorithms/running-sums.texi \
     %D%/algorithms/superaccumulator.texi \

@@ -28,8 +28,10 @@
 
 ACCRUE_BEGIN_DECLS
 
+/* What is inside is not public. */
 typedef struct accrue_vector accrue_vector;
 
+/* How elements are kept: one of the numbers below. */
 typedef int accrue_storage;
 
 /* The numbers are part of the binary interface. */
