@@ -36,7 +36,8 @@ ACCRUE_API double accrue_neumaier_rare_comp(double sum, double comp, double x,
                                             double t) ACCRUE_NO_MEMORY;
 
 #if defined __GNUC__ && !defined ACCRUE_NO_INLINE && defined __FLT_EVAL_METHOD__
-#if __FLT_EVAL_METHOD__ == 0 || __FLT_EVAL_METHOD__ == 1
+/* Methods 1 and 16 widen float and _Float16 only. */
+#if __FLT_EVAL_METHOD__ == 0 || __FLT_EVAL_METHOD__ == 1 || __FLT_EVAL_METHOD__ == 16
 #if defined __SSE2_MATH__
 #define ACCRUE_OPAQUE(v) __asm__("" : "+x"(v))
 #elif defined __aarch64__

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
+#include "foundation/strict_fp.h"
+
 #include "array/block.h"
 
 #include <math.h>
@@ -8,8 +10,14 @@
 #include "exact/deposit.h"
 #include "exact/total.h"
 #include "foundation/bits.h"
-#include "foundation/strict_fp.h"
 #include "foundation/two_product.h"
+
+/* Whether a pair can be trusted, and its total too: sum + comp rounds up to an infinity where the
+ * exact sum may just not. */
+static bool is_sound(const accrue_neumaier *pair)
+{
+    return accrue_i_is_finite(pair->sum + pair->comp);
+}
 
 static bool is_finite_pair(const accrue_neumaier *pair)
 {
@@ -38,7 +46,7 @@ accrue_neumaier accrue_i_sum_block(const double *x, size_t m)
 {
     accrue_neumaier pair;
     accrue_i_sum_lanes(x, m, &pair.sum, &pair.comp);
-    return is_finite_pair(&pair) ? pair : exact_sum_pair(x, m);
+    return is_sound(&pair) ? pair : exact_sum_pair(x, m);
 }
 
 void accrue_i_deposit_sum_block(accrue_exact *a, const double *x, size_t m)
@@ -92,7 +100,7 @@ accrue_neumaier accrue_i_dot_block(const double *x, const double *y, size_t m)
 {
     accrue_neumaier pair;
     accrue_i_dot_lanes(x, y, m, &pair.sum, &pair.comp);
-    if (!is_finite_pair(&pair) || is_too_small(&pair, x, y, m))
+    if (!is_sound(&pair) || is_too_small(&pair, x, y, m))
         return exact_dot_pair(x, y, m);
     return pair;
 }

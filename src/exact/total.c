@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
+#include "foundation/strict_fp.h"
+
 #include "exact/total.h"
 
 #include <string.h>
@@ -143,4 +145,7 @@ void accrue_i_exact_pair(const accrue_exact *a, double *sum, double *comp)
     accrue_i_exact_deposit_double(&rest, -*sum);
     /* A zero rest must be +0: terms that were all -0 left with the zero total above. */
     *comp = accrue_exact_total(&rest);
+    /* A rest just below half a unit may round up to it, and the pair to the number after sum. */
+    if (*sum + *comp != *sum)
+        *comp = accrue_i_from_bits(accrue_i_bits(*comp) - 1);
 }

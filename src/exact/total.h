@@ -33,8 +33,8 @@ void accrue_i_exact_value(accrue_i_value *out, const accrue_exact *a);
 uint64_t accrue_i_value_bits(const accrue_i_value *v, const accrue_i_format *format);
 
 /*
- * The total as a pair of doubles: *sum = accrue_exact_total(a), *comp the rest, rounded, never
- * -0. comp is +0 where sum is not finite.
+ * The total as a pair of doubles: *sum = accrue_exact_total(a), *comp the rest, rounded so that
+ * the pair rounds to sum again, never -0. comp is +0 where sum is not finite. Round-to-nearest required.
  */
 void accrue_i_exact_pair(const accrue_exact *a, double *sum, double *comp);
 

@@ -27,8 +27,12 @@
 #endif
 #endif
 
-/* Method 1 (s390x) widens float to double, which changes nothing here; method 2 is x87. */
-#if !defined FLT_EVAL_METHOD || (FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 1)
+/*
+ * Method 1 (s390x) widens float, method 16 (AVX512-FP16) _Float16, which changes nothing here;
+ * method 2 is x87.
+ */
+#if !defined FLT_EVAL_METHOD \
+    || (FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 1 && FLT_EVAL_METHOD != 16)
 #error "accrue: double is evaluated in a wider format: add -msse2 -mfpmath=sse to CFLAGS"
 #endif
 

@@ -13,10 +13,19 @@
 #include "foundation/environment.h"
 #include "kernels/source.h"
 
+/* By bits: making a double of a subnormal float would raise a flag. */
+static bool is_finite_f32(float x)
+{
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return (bits & UINT32_C(0x7F800000)) != UINT32_C(0x7F800000);
+}
+
 int accrue_vector_finite(const accrue_vector *v)
 {
     for (size_t i = 0; i < v->length; i++)
-        if (!accrue_i_is_finite(v->storage == ACCRUE_STORE_F64X2 ? v->sum64[i] : v->sum32[i]))
+        if (v->storage == ACCRUE_STORE_F64X2 ? !accrue_i_is_finite(v->sum64[i])
+                                             : !is_finite_f32(v->sum32[i]))
             return 0;
     return 1;
 }

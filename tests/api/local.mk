@@ -20,6 +20,7 @@ api_tests = \
     %D%/test_fixtures \
     %D%/test_means \
     %D%/test_merge \
+    %D%/test_overflow_edge \
     %D%/test_products \
     %D%/test_same_bits \
     %D%/test_special_values \
@@ -85,6 +86,10 @@ TESTS += $(api_tests)
 %C%_test_states_CPPFLAGS = $(tests_cppflags)
 %C%_test_states_CFLAGS = $(tests_cflags)
 %C%_test_states_LDADD = libaccrue.la $(tests_libs)
+
+%C%_test_overflow_edge_CPPFLAGS = $(tests_cppflags)
+%C%_test_overflow_edge_CFLAGS = $(tests_cflags)
+%C%_test_overflow_edge_LDADD = libaccrue.la $(tests_libs)
 
 %C%_test_sums_SOURCES = %D%/test_sums.c %D%/bounds.h %D%/paths.c %D%/paths.h
 %C%_test_sums_CPPFLAGS = $(tests_cppflags)
