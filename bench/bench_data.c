@@ -52,12 +52,26 @@ static float *rounded_to_float(const double *x, size_t n)
     return x_f32;
 }
 
+bool bench_reads_floats(bench_operation operation)
+{
+    return operation == BENCH_SUM_F32 || operation == BENCH_ADD_F64X2
+           || operation == BENCH_ADD_F32X2;
+}
+
+static bool needs_floats(const bool *needed)
+{
+    for (int operation = 0; operation < BENCH_OPERATIONS; operation++)
+        if (needed[operation] && bench_reads_floats((bench_operation)operation))
+            return true;
+    return false;
+}
+
 bench_data bench_data_make(size_t n, const bool *needed)
 {
     bench_data data = { .x = make_doubles(n, 1) };
     if (needed[BENCH_DOT])
         data.y = make_doubles(n, 2);
-    if (needed[BENCH_SUM_F32])
+    if (needs_floats(needed))
         data.x_f32 = rounded_to_float(data.x, n);
     return data;
 }
@@ -74,6 +88,8 @@ size_t bench_element_size(bench_operation operation)
     switch (operation) {
     case BENCH_SUM_F32: return sizeof(float);
     case BENCH_DOT: return 2 * sizeof(double);
+    case BENCH_ADD_F64X2: return sizeof(float) + 2 * sizeof(double);
+    case BENCH_ADD_F32X2: return 3 * sizeof(float);
     default: return sizeof(double);
     }
 }

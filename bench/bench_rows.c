@@ -10,6 +10,7 @@
 #include <accrue.h>
 #include <math.h>
 
+#include "bench_elements.h"
 #include "bench_vec.h"
 #ifdef HAVE_MPFR
 #include "bench_mpfr.h"
@@ -41,6 +42,24 @@ static double loop_dot(const double *x, const double *y, size_t n)
     for (size_t i = 0; i < n; i++)
         s += x[i] * y[i];
     return s;
+}
+
+static double loop_asum(const double *x, size_t n)
+{
+    double s = 0.0;
+    for (size_t i = 0; i < n; i++)
+        s += fabs(x[i]);
+    return s;
+}
+
+static double loop_sumsq(const double *x, size_t n)
+{
+    return loop_dot(x, x, n);
+}
+
+static double loop_norm2(const double *x, size_t n)
+{
+    return sqrt(loop_dot(x, x, n));
 }
 
 static double kahan(const double *x, size_t n)
@@ -86,6 +105,13 @@ static double kahan_add_array(const double *x, size_t n)
     return accrue_kahan_total(&a);
 }
 
+static double sum_report(const double *x, size_t n)
+{
+    accrue_report report;
+    accrue_sum_report(&report, x, n);
+    return report.total;
+}
+
 static double exact_add(const double *x, size_t n)
 {
     accrue_exact a = ACCRUE_EXACT_INIT;
@@ -121,6 +147,8 @@ const bench_row bench_rows[] = {
       .what = "accrue's Kahan loop" },
     { .name = "accrue_sum", .sum = accrue_sum, .grade = BENCH_BLOCKS,
       .what = "compensated, blocks of 16 lanes" },
+    { .name = "accrue_sum_report", .sum = sum_report, .grade = BENCH_BLOCKS,
+      .what = "accrue_sum with its error and condition" },
     { .name = "accrue_exact_add", .sum = exact_add, .grade = BENCH_EXACT,
       .what = "called for each element: correctly rounded" },
     { .name = "accrue_exact_add_array", .sum = exact_add_array, .grade = BENCH_EXACT,
@@ -137,9 +165,39 @@ const bench_row bench_rows[] = {
       .what = "floats: correctly rounded" },
     { .name = "loop_dot", .operation = BENCH_DOT, .dot = loop_dot, .grade = BENCH_ANY_ORDER,
       .what = "plain for loop, products" },
+    { .name = "accrue_dot", .operation = BENCH_DOT, .dot = accrue_dot, .grade = BENCH_DOT_BLOCKS,
+      .what = "compensated, blocks of 16 lanes" },
     { .name = "accrue_exact_add_dot", .operation = BENCH_DOT, .dot = exact_add_dot,
       .grade = BENCH_EXACT,
       .what = "with _total, that is accrue_exact_dot: correctly rounded" },
+    { .name = "loop_asum", .operation = BENCH_ASUM, .sum = loop_asum, .grade = BENCH_ANY_ORDER,
+      .what = "plain for loop, absolute values" },
+    { .name = "accrue_asum", .operation = BENCH_ASUM, .sum = accrue_asum, .grade = BENCH_BLOCKS,
+      .what = "compensated, blocks of 16 lanes" },
+    { .name = "loop_sumsq", .operation = BENCH_SUMSQ, .sum = loop_sumsq,
+      .grade = BENCH_ANY_ORDER, .what = "plain for loop, squares" },
+    { .name = "accrue_sumsq", .operation = BENCH_SUMSQ, .sum = accrue_sumsq,
+      .grade = BENCH_DOT_BLOCKS, .what = "compensated, blocks of 16 lanes" },
+    { .name = "loop_norm2", .operation = BENCH_NORM2, .sum = loop_norm2,
+      .grade = BENCH_LOOP_NORM, .what = "plain for loop, squares, and a root" },
+    { .name = "accrue_norm2", .operation = BENCH_NORM2, .sum = accrue_norm2,
+      .grade = BENCH_BLOCK_NORM, .what = "compensated, blocks of 16 lanes" },
+    { .name = "loop_add_f64x2", .operation = BENCH_ADD_F64X2, .sum_f32 = bench_loop_f64x2,
+      .grade = BENCH_EXACT, .what = "s[i] += x[i]; c[i] += x[i]; x floats, s and c doubles",
+      .prepare = bench_loop_prepare, .discard = bench_loop_discard,
+      .result = bench_loop_result },
+    { .name = "accrue_vector_add_f64x2", .operation = BENCH_ADD_F64X2,
+      .sum_f32 = bench_vector_f64x2, .grade = BENCH_EXACT,
+      .what = "accrue_vector_add_f32, pairs of doubles", .prepare = bench_vector_prepare_f64x2,
+      .discard = bench_vector_discard_f64x2, .result = bench_vector_result_f64x2 },
+    { .name = "loop_add_f32x2", .operation = BENCH_ADD_F32X2, .sum_f32 = bench_loop_f32x2,
+      .grade = BENCH_EXACT, .what = "the same, s and c floats",
+      .prepare = bench_floats_prepare, .discard = bench_floats_discard,
+      .result = bench_floats_result },
+    { .name = "accrue_vector_add_f32x2", .operation = BENCH_ADD_F32X2,
+      .sum_f32 = bench_vector_f32x2, .grade = BENCH_EXACT,
+      .what = "accrue_vector_add_f32, pairs of floats", .prepare = bench_vector_prepare_f32x2,
+      .discard = bench_vector_discard_f32x2, .result = bench_vector_result_f32x2 },
 };
 
 const size_t bench_row_count = sizeof bench_rows / sizeof bench_rows[0];

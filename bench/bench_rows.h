@@ -17,6 +17,9 @@ typedef enum bench_grade {
     BENCH_KAHAN,      /* one Kahan sum */
     BENCH_NEUMAIER,   /* one Neumaier sum */
     BENCH_BLOCKS,     /* blocks of Neumaier lanes: accrue_sum */
+    BENCH_DOT_BLOCKS, /* the same with products: accrue_dot */
+    BENCH_LOOP_NORM,  /* the root of a plain sum of squares */
+    BENCH_BLOCK_NORM, /* the root of a sum of squares in blocks: accrue_norm2 */
     BENCH_EXACT       /* correctly rounded */
 } bench_grade;
 
@@ -26,7 +29,7 @@ typedef struct bench_row {
     bench_operation operation;
     union { /* the member of the operation */
         double (*sum)(const double *x, size_t n);
-        double (*sum_f32)(const float *x, size_t n);
+        double (*sum_f32)(const float *x, size_t n); /* sums, and element by element */
         double (*dot)(const double *x, const double *y, size_t n);
     };
     bench_grade grade;
@@ -34,6 +37,7 @@ typedef struct bench_row {
     size_t max_n;                                /* longer arrays are left out */
     bool (*prepare)(const double *x, size_t n);  /* not timed; false: no memory */
     void (*discard)(void);
+    double (*result)(void);                      /* not timed; what the call left behind */
 } bench_row;
 
 /*
@@ -55,11 +59,11 @@ static inline bool bench_row_takes(const bench_row *row, size_t n)
 
 static inline double bench_call(const bench_row *row, const bench_data *data, size_t n)
 {
-    switch (row->operation) {
-    case BENCH_SUM_F32: return row->sum_f32(data->x_f32, n);
-    case BENCH_DOT: return row->dot(data->x, data->y, n);
-    default: return row->sum(data->x, n);
-    }
+    if (bench_reads_floats(row->operation))
+        return row->sum_f32(data->x_f32, n);
+    if (row->operation == BENCH_DOT)
+        return row->dot(data->x, data->y, n);
+    return row->sum(data->x, n);
 }
 
 #endif

@@ -21,6 +21,8 @@ EXTRA_DIST += %D%/README.md doc/accrue-bench.1
     %D%/bench_check.h \
     %D%/bench_data.c \
     %D%/bench_data.h \
+    %D%/bench_elements.c \
+    %D%/bench_elements.h \
     %D%/bench_info.c \
     %D%/bench_info.h \
     %D%/bench_measure.c \

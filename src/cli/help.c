@@ -21,6 +21,9 @@ static const char text[] =
     "  -t, --delimiter=C     fields end at this byte (\\t or tab: a tab);\n"
     "                          default: runs of white space\n"
     "      --header          the first line of each FILE names the columns\n"
+    "      --type=TYPE       binary FILEs, all of it f64, f32, f16, bf16, i64 or u64,\n"
+    "                          little-endian; NumPy .npy FILEs need no option\n"
+    "      --big-endian      the same, big-endian (with --type)\n"
     "      --each            one line a FILE: result, tab, FILE\n"
     "\n"
     "What of them:\n"
@@ -47,7 +50,8 @@ static const char text[] =
     "Examples:\n"
     "  printf '1e16\\n1\\n-1e16\\n' | accrue     1, where plain addition gives 0\n"
     "  accrue -t, --header -k price a.csv     total of a column\n"
-    "  accrue -k 1 -w 2 losses.txt            mean of column 1 weighted by column 2\n";
+    "  accrue -k 1 -w 2 losses.txt            mean of column 1 weighted by column 2\n"
+    "  accrue --type=bf16 gradient.bin        total of raw bfloat16 numbers\n";
 
 void help_print(void)
 {

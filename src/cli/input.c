@@ -53,26 +53,12 @@ static bool read_behind(struct input *in, size_t kept)
     return n != 0;
 }
 
-/* A pipe may deliver the three bytes of the mark one by one. */
-static void skip_byte_order_mark(struct input *in)
-{
-    static const unsigned char mark[] = { 0xEF, 0xBB, 0xBF };
-    size_t have = 0;
-
-    while (have < sizeof mark && read_behind(in, have)) {
-        have = (size_t)(in->end - in->p);
-        if (memcmp(buffer, mark, have < sizeof mark ? have : sizeof mark) != 0)
-            return;
-    }
-    if (have >= sizeof mark)
-        in->p += sizeof mark;
-}
-
 bool input_open(struct input *in, const char *name)
 {
     memset(in, 0, sizeof *in);
     in->name = name;
     in->line = 1;
+    in->p = in->end = buffer;
     if (is_standard(name)) {
         in->fd = STDIN_FILENO;
     } else {
@@ -83,11 +69,6 @@ bool input_open(struct input *in, const char *name)
         }
     }
     in->typed = isatty(in->fd) == 1;
-    skip_byte_order_mark(in);
-    if (in->error != 0) {
-        input_close(in);
-        return false;
-    }
     return true;
 }
 
@@ -96,6 +77,35 @@ void input_close(struct input *in)
     /* not by the number: a file gets that of a standard input that was closed */
     if (!is_standard(in->name))
         close(in->fd);
+}
+
+bool input_extend(struct input *in)
+{
+    size_t kept = (size_t)(in->end - in->p);
+
+    memmove(buffer, in->p, kept);
+    return read_behind(in, kept);
+}
+
+bool input_starts_with(struct input *in, const void *bytes, size_t n)
+{
+    for (;;) {
+        size_t have = (size_t)(in->end - in->p);
+        if (memcmp(in->p, bytes, have < n ? have : n) != 0)
+            return false;
+        if (have >= n)
+            return true;
+        if (!input_extend(in))
+            return false;
+    }
+}
+
+void input_skip_byte_order_mark(struct input *in)
+{
+    static const unsigned char mark[] = { 0xEF, 0xBB, 0xBF };
+
+    if (input_starts_with(in, mark, sizeof mark))
+        in->p += sizeof mark;
 }
 
 int input_refill(struct input *in)

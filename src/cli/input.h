@@ -8,6 +8,7 @@
 #define ACCRUE_CLI_INPUT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct input {
@@ -23,10 +24,21 @@ struct input {
     const unsigned char *end;
 };
 
-/* Opens a FILE and steps over a UTF-8 byte-order mark.  False: failed, the message is out. */
+/* False: failed, the message is out. */
 bool input_open(struct input *in, const char *name);
 
 void input_close(struct input *in);
+
+/* Reads on behind the bytes not yet taken, a few at most, and keeps them.  False: there is no more
+   (end of file, or a read that failed). */
+bool input_extend(struct input *in);
+
+/* Whether the bytes at hand are these n, without taking them.  A pipe may deliver them one by one;
+   no more is waited for than it takes to tell. */
+bool input_starts_with(struct input *in, const void *bytes, size_t n);
+
+/* Steps over a UTF-8 byte-order mark. */
+void input_skip_byte_order_mark(struct input *in);
 
 /* Only when p == end: reads on.  The next byte without taking it, -1 when there is none. */
 int input_refill(struct input *in);

@@ -39,6 +39,7 @@ void total_destroy(struct total *t)
 void total_reset(struct total *t)
 {
     t->count = 0;
+    t->terms = TOTAL_DOUBLES;
     t->n = 0;
     accrue_exact_init(&t->neumaier_top);
     accrue_exact_init(&t->neumaier_bottom);
@@ -112,8 +113,10 @@ static void add_neumaier(struct total *t)
     if (t->kind == TOTAL_WEIGHTED_MEAN) {
         deposit_products(&t->neumaier_top, t->x, t->w, t->n);
         accrue_exact_add_array(&t->neumaier_bottom, t->w, t->n);
-    } else {
+    } else if (t->terms == TOTAL_DOUBLES) {
         deposit(&t->neumaier_top, t->x, t->n);
+    } else if (t->terms == TOTAL_NARROW) {
+        accrue_exact_add_array(&t->neumaier_top, t->x, t->n);
     }
 }
 
@@ -122,7 +125,7 @@ static void add_exact(struct total *t)
     if (t->kind == TOTAL_WEIGHTED_MEAN) {
         accrue_exact_add_dot(&t->exact_top, t->x, t->w, t->n);
         accrue_exact_add_array(&t->exact_bottom, t->w, t->n);
-    } else {
+    } else if (t->terms != TOTAL_INTEGERS) {
         accrue_exact_add_array(&t->exact_top, t->x, t->n);
     }
 }

@@ -10,6 +10,8 @@ bin_PROGRAMS += %D%/accrue
     %D%/decimal.c \
     %D%/decimal.h \
     %D%/decimal_write.c \
+    %D%/element.c \
+    %D%/element.h \
     %D%/explain.c \
     %D%/explain.h \
     %D%/format.c \
@@ -23,6 +25,8 @@ bin_PROGRAMS += %D%/accrue
     %D%/main.c \
     %D%/message.c \
     %D%/message.h \
+    %D%/npy_header.c \
+    %D%/npy_header.h \
     %D%/number.c \
     %D%/number.h \
     %D%/options.c \
@@ -30,6 +34,7 @@ bin_PROGRAMS += %D%/accrue
     %D%/progress.c \
     %D%/progress.h \
     %D%/scan.h \
+    %D%/scan_binary.c \
     %D%/scan_columns.c \
     %D%/scan_columns.h \
     %D%/scan_fault.c \

@@ -10,6 +10,7 @@
 #include "input.h"
 #include "list_total.h"
 #include "message.h"
+#include "npy_header.h"
 #include "options.h"
 #include "progress.h"
 #include "scan.h"
@@ -23,6 +24,32 @@
 /* errno of the first write on standard output that failed. */
 static int write_error;
 
+/* A NumPy file tells what it holds; nothing else may be said of that. */
+static bool read_numpy(const struct options *o, struct input *in, const struct terms *terms)
+{
+    if (o->elements.type != NULL)
+        message_in_file(in->name, "a NumPy file has its own type: leave out --type");
+    else if (o->by_column)
+        message_in_file(in->name, "a NumPy file has no columns: leave out --field");
+    else if (o->decimal)
+        message_in_file(in->name, "a NumPy file has no decimals: leave out --decimal");
+    else
+        return scan_npy(in, terms);
+    return false;
+}
+
+static bool read_input(const struct options *o, struct input *in, const struct terms *terms)
+{
+    if (npy_begins(in))
+        return read_numpy(o, in, terms);
+    if (o->elements.type != NULL)
+        return scan_raw(&o->elements, in, terms);
+    input_skip_byte_order_mark(in);
+    if (!o->decimal)
+        total_expect(terms->total, TOTAL_DOUBLES);
+    return o->by_column ? scan_columns(&o->columns, in, terms) : scan_words(in, terms);
+}
+
 static bool read_file(const struct options *o, const char *name, const struct terms *terms)
 {
     struct input in;
@@ -35,7 +62,7 @@ static bool read_file(const struct options *o, const char *name, const struct te
                          name);
         return false;
     }
-    bool good = o->by_column ? scan_columns(&o->columns, &in, terms) : scan_words(&in, terms);
+    bool good = read_input(o, &in, terms);
     input_close(&in);
     return good;
 }

@@ -14,13 +14,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADER = 256, MEAN, EACH, EXPLAIN, DECIMAL, HELP, VERSION };
+enum { HEADER = 256, MEAN, EACH, EXPLAIN, DECIMAL, TYPE, FROM_BIG_ENDIAN, HELP, VERSION };
 
 static const struct option long_options[] = {
     { "field", required_argument, NULL, 'k' },
     { "delimiter", required_argument, NULL, 't' },
     { "header", no_argument, NULL, HEADER },
     { "weight", required_argument, NULL, 'w' },
+    { "type", required_argument, NULL, TYPE },
+    { "big-endian", no_argument, NULL, FROM_BIG_ENDIAN },
     { "mean", no_argument, NULL, MEAN },
     { "method", required_argument, NULL, 'm' },
     { "format", required_argument, NULL, 'f' },
@@ -34,8 +36,8 @@ static const struct option long_options[] = {
 
 /* The arguments as they came; what they mean together is looked at when all are there. */
 struct arguments {
-    const char *field, *delimiter, *weight, *method, *format;
-    bool header, mean, each, explain, decimal;
+    const char *field, *delimiter, *weight, *method, *format, *type;
+    bool header, big_endian, mean, each, explain, decimal;
 };
 
 static bool refuse(const char *why)
@@ -95,6 +97,12 @@ static bool collect(struct arguments *a, enum option_task *task, int argc, char 
             break;
         case HEADER:
             a->header = true;
+            break;
+        case TYPE:
+            good = once(&a->type, optarg, "type");
+            break;
+        case FROM_BIG_ENDIAN:
+            a->big_endian = true;
             break;
         case MEAN:
             a->mean = true;
@@ -196,31 +204,56 @@ static bool read_columns(struct options *o, const struct arguments *a)
            && (a->delimiter == NULL || read_delimiter(&o->columns.delimiter, a->delimiter));
 }
 
-/* A total of decimals is written in full, and it has no quotient: that need not end. */
-static bool check_decimal(const struct arguments *a)
-{
-    const struct {
-        bool given;
-        const char *name;
-    } others[] = {
-        { a->weight != NULL, "weight" }, { a->mean, "mean" }, { a->method != NULL, "method" },
-        { a->format != NULL, "format" }, { a->explain, "explain" },
-    };
+struct other {
+    bool given;
+    const char *name;
+};
 
-    if (decimal_gmp_version() == NULL)
-        return refuse("--decimal: this accrue was built without GMP");
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+/* Whether none of the n others is given beside the option. */
+static bool stands_without(const char *name, const struct other *others, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
         if (others[i].given) {
-            message("--decimal cannot be combined with --%s", others[i].name);
+            message("--%s cannot be combined with --%s", name, others[i].name);
             return false;
         }
     }
     return true;
 }
 
+/* A total of decimals is written in full, and it has no quotient: that need not end. */
+static bool check_decimal(const struct arguments *a)
+{
+    const struct other others[] = {
+        { a->weight != NULL, "weight" }, { a->mean, "mean" }, { a->method != NULL, "method" },
+        { a->format != NULL, "format" }, { a->explain, "explain" },
+    };
+
+    if (decimal_gmp_version() == NULL)
+        return refuse("--decimal: this accrue was built without GMP");
+    return stands_without("decimal", others, sizeof others / sizeof others[0]);
+}
+
+/* Binary files have neither columns nor decimals. */
+static bool read_type(struct elements *elements, const struct arguments *a)
+{
+    const struct other others[] = {
+        { a->field != NULL, "field" }, { a->delimiter != NULL, "delimiter" },
+        { a->header, "header" }, { a->weight != NULL, "weight" }, { a->decimal, "decimal" },
+    };
+
+    if (a->type == NULL)
+        return a->big_endian ? refuse("--big-endian needs --type: what the bytes are") : true;
+    elements->big_endian = a->big_endian;
+    elements->type = element_by_name(a->type);
+    if (elements->type == NULL)
+        return refuse_argument("the type is f64, f32, f16, bf16, i64 or u64, not", a->type);
+    return stands_without("type", others, sizeof others / sizeof others[0]);
+}
+
 static bool interpret(struct options *o, const struct arguments *a)
 {
-    if (a->decimal && !check_decimal(a))
+    if (!read_type(&o->elements, a) || (a->decimal && !check_decimal(a)))
         return false;
     o->decimal = a->decimal;
     o->each = a->each;

@@ -44,5 +44,5 @@ void scan_refuse_number(const struct input *in, const struct number *a, enum num
 void scan_refuse_nul(const struct input *in)
 {
     message_at(in->name, in->line, "a NUL byte: this is not text, or it is UTF-16 or UTF-32");
-    message_hint("iconv -t UTF-8 converts such text");
+    message_hint("iconv -t UTF-8 converts such text; --type reads binary numbers");
 }

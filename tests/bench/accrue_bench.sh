@@ -37,16 +37,24 @@ done >"$work/want"
 sed 1d "$work/out" | cut -d, -f1,2 >"$work/got"
 same 'CSV: one line for each row and size, in order' "$(cat "$work/got")" "$(cat "$work/want")"
 for row in loop vec kahan neumaier accrue_neumaier_add accrue_sum accrue_exact_add \
-    accrue_exact_add_array loop_f32 accrue_exact_sum_f32 loop_dot accrue_exact_add_dot; do
+    accrue_exact_add_array accrue_sum_report loop_f32 accrue_exact_sum_f32 \
+    loop_dot accrue_dot accrue_exact_add_dot loop_asum accrue_asum loop_sumsq accrue_sumsq \
+    loop_norm2 accrue_norm2 loop_add_f64x2 accrue_vector_add_f64x2 \
+    loop_add_f32x2 accrue_vector_add_f32x2; do
     same "there is a row $row" "$(grep -c "^$row\$" "$work/rows")" 1
 done
 
-# What each line says about itself: the medians and ratios follow from the times. Floats and dots
-# have a loop of their own, and no vec.
+# What each line says about itself: the medians and ratios follow from the times. All but sums of
+# doubles have a loop of their own, and no vec.
 faults=$($AWK -F, '
     function near(a, b) { return (a - b) ^ 2 <= (0.01 * b + 0.01) ^ 2 }
-    function kind(row) { return row ~ /_f32$/ ? "_f32" : row ~ /_dot$/ ? "_dot" : "" }
-    BEGIN { bytes[""] = 8; bytes["_f32"] = 4; bytes["_dot"] = 16 }
+    function kind(row) {
+        return match(row, /_(f32|dot|asum|sumsq|norm2|f64x2|f32x2)$/) ? substr(row, RSTART) : ""
+    }
+    BEGIN {
+        bytes[""] = bytes["_asum"] = bytes["_sumsq"] = bytes["_norm2"] = 8
+        bytes["_f32"] = 4; bytes["_dot"] = 16; bytes["_f64x2"] = 20; bytes["_f32x2"] = 12
+    }
     NR > 1 && $1 ~ /^loop/ { loop[kind($1), $2] = $5 }
     NR > 1 && $1 == "vec" { vec[$2] = $5 }
     NR > 1 { line[++lines] = $0 }
@@ -67,7 +75,7 @@ faults=$($AWK -F, '
 same 'CSV: the numbers of a line agree' "$faults" ''
 
 # shellcheck disable=SC2086
-run 0 'a filter' $quick --sizes=8,9 --csv --filter='^accrue_(sum|kahan)'
+run 0 'a filter' $quick --sizes=8,9 --csv --filter='^accrue_(sum$|kahan)'
 same 'filter: only rows that match' "$(sed 1d "$work/out" | cut -d, -f1,2 | tr '\n' ' ')" \
     'accrue_kahan_add_array,8 accrue_sum,8 accrue_kahan_add_array,9 accrue_sum,9 '
 # shellcheck disable=SC2086

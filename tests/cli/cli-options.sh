@@ -112,7 +112,7 @@ same 'help: status, errors' "$status $err" '0 '
 same 'help: first line' "$(head -n 1 log/out)" 'Usage: accrue [OPTION]... [FILE]...'
 same 'help: narrow enough' "$(awk 'length > 80' log/out)" ''
 for option in -k --field -t --delimiter --header --each -w --weight --mean -m --method --decimal \
-    -f --format --explain --help --version; do
+    --type --big-endian -f --format --explain --help --version; do
     if grep -e "$option" log/out >/dev/null; then
         ok "help names $option"
     else
