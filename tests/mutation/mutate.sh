@@ -44,7 +44,8 @@ if ! ../tree/configure -q --disable-shared CC="$CC" CFLAGS='-O1' >configure.out 
 fi
 
 # The order is that of speed and of how often a suite is the first to notice.
-suites="api/test_states api/test_special_values api/test_merge api/test_fixtures api/test_overflow_edge api/test_sums
+suites="api/test_states api/test_special_values api/test_merge api/test_fixtures
+    api/test_overflow_edge api/test_sums
     api/test_exact exact/test_exact_lists exact/test_exact_laws exact/test_exact_rounding
     exact/test_exact_bytes exact/test_exact_pairs exact/test_exact_blocks exact/test_exact_calls
     exact/test_exact_narrow exact/test_exact_golden exact/test_exact_capacity
