@@ -11,6 +11,7 @@ include %D%/unit/local.mk
 include %D%/api/local.mk
 include %D%/exact/local.mk
 include %D%/vector/local.mk
+include %D%/operations/local.mk
 include %D%/accuracy/local.mk
 include %D%/bits/local.mk
 include %D%/bench/local.mk

@@ -24,6 +24,23 @@ const char *const result_names[RESULTS] = {
     "accrue_exact_merge",
     "accrue_exact_merge_neumaier",
     "accrue_exact_ratio",
+    "accrue_sum_f16",
+    "accrue_sum_bf16",
+    "accrue_asum",
+    "accrue_sumsq",
+    "accrue_norm2",
+    "accrue_dot",
+    "accrue_dot_strided",
+    "accrue_dot_f32",
+    "accrue_sumsq_f32",
+    "accrue_norm2_f32",
+    "accrue_dot_f16",
+    "accrue_sumsq_f16",
+    "accrue_norm2_f16",
+    "accrue_dot_bf16",
+    "accrue_sumsq_bf16",
+    "accrue_norm2_bf16",
+    "accrue_sum_report",
 };
 
 static uint64_t bits_of(double x)
@@ -83,6 +100,41 @@ static void exact_results(uint64_t *bits, const result_input *in)
     bits[5] = bits_of(accrue_exact_ratio(&dot, &array));
 }
 
+/* The floats' memory read as pairs of 16-bit numbers: any bits are numbers of these formats. */
+static void narrow_results(uint64_t *bits, const result_input *in)
+{
+    const accrue_f16 *h = (const accrue_f16 *)(const void *)in->f;
+    const accrue_bf16 *b = (const accrue_bf16 *)(const void *)in->f;
+    size_t n = in->n;
+
+    bits[0] = bits_of(accrue_sum_f16(h, 2 * n));
+    bits[1] = bits_of(accrue_sum_bf16(b, 2 * n));
+    bits[7] = bits_of(accrue_dot_f32(in->f, in->f, n));
+    bits[8] = bits_of(accrue_sumsq_f32(in->f, n));
+    bits[9] = bits_of(accrue_norm2_f32(in->f, n));
+    bits[10] = bits_of(accrue_dot_f16(h, n > 0 ? h + n : h, n));
+    bits[11] = bits_of(accrue_sumsq_f16(h, 2 * n));
+    bits[12] = bits_of(accrue_norm2_f16(h, 2 * n));
+    bits[13] = bits_of(accrue_dot_bf16(b, n > 0 ? b + n : b, n));
+    bits[14] = bits_of(accrue_sumsq_bf16(b, 2 * n));
+    bits[15] = bits_of(accrue_norm2_bf16(b, 2 * n));
+}
+
+static void operation_results(uint64_t *bits, const result_input *in)
+{
+    accrue_report report;
+
+    narrow_results(bits, in);
+    bits[2] = bits_of(accrue_asum(in->x, in->n));
+    bits[3] = bits_of(accrue_sumsq(in->x, in->n));
+    bits[4] = bits_of(accrue_norm2(in->x, in->n));
+    bits[5] = bits_of(accrue_dot(in->x, in->w, in->n));
+    bits[6] = bits_of(accrue_dot_strided(in->x, 1, in->w, 1, in->n));
+    accrue_sum_report(&report, in->x, in->n);
+    bits[16] = bits_of_array(&(double[4]){ report.total, report.bound, report.condition,
+                                           report.sum_abs }[0], 4);
+}
+
 void all_results(uint64_t bits[RESULTS], const result_input *in)
 {
     bits[0] = bits_of(accrue_sum(in->x, in->n));
@@ -99,4 +151,5 @@ void all_results(uint64_t bits[RESULTS], const result_input *in)
     bits[6] = bits_of_array(in->out, in->n);
     pair_results(bits + 7, in);
     exact_results(bits + 13, in);
+    operation_results(bits + 19, in);
 }

@@ -9,7 +9,9 @@ vector_models_sources = \
     %D%/histories.c \
     %D%/histories.h \
     %D%/typed_array.c \
-    %D%/typed_array.h
+    %D%/typed_array.h \
+    %D%/vector_results.c \
+    %D%/vector_results.h
 
 if RUN_TESTS
 check_LIBRARIES += %D%/libvector_models.a
@@ -23,6 +25,7 @@ vector_tests = \
     %D%/test_vector_read \
     %D%/test_vector_special \
     %D%/test_vector_states \
+    %D%/test_vector_surroundings \
     %D%/test_vector_bytes \
     %D%/test_vector_lists
 check_PROGRAMS += $(vector_tests)
@@ -52,4 +55,10 @@ TESTS += $(vector_tests)
 %C%_test_vector_bytes_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_vector_bytes_CFLAGS = $(tests_cflags)
 %C%_test_vector_bytes_LDADD = $(vector_libs)
+
+%C%_test_vector_surroundings_SOURCES = %D%/test_vector_surroundings.c tests/api/caller_environment.c \
+    tests/api/caller_environment.h tests/api/guarded.c tests/api/guarded.h
+%C%_test_vector_surroundings_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
+%C%_test_vector_surroundings_CFLAGS = $(tests_cflags)
+%C%_test_vector_surroundings_LDADD = $(vector_libs)
 endif
