@@ -22,12 +22,12 @@ check_LIBRARIES += %D%/libvector_models.a
 vector_libs = %D%/libvector_models.a libaccrue.la $(tests_libs)
 vector_tests = \
     %D%/test_into \
+    %D%/test_vector_bytes \
+    %D%/test_vector_lists \
     %D%/test_vector_read \
     %D%/test_vector_special \
     %D%/test_vector_states \
-    %D%/test_vector_surroundings \
-    %D%/test_vector_bytes \
-    %D%/test_vector_lists
+    %D%/test_vector_surroundings
 check_PROGRAMS += $(vector_tests)
 TESTS += $(vector_tests)
 
@@ -51,13 +51,14 @@ TESTS += $(vector_tests)
 %C%_test_vector_states_CFLAGS = $(tests_cflags)
 %C%_test_vector_states_LDADD = $(vector_libs)
 
-%C%_test_vector_bytes_SOURCES = %D%/test_vector_bytes.c tests/api/guarded.c tests/api/guarded.h
+%C%_test_vector_bytes_SOURCES = %D%/test_vector_bytes.c \
+    tests/api/guarded.c tests/api/guarded.h
 %C%_test_vector_bytes_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_vector_bytes_CFLAGS = $(tests_cflags)
 %C%_test_vector_bytes_LDADD = $(vector_libs)
 
-%C%_test_vector_surroundings_SOURCES = %D%/test_vector_surroundings.c tests/api/caller_environment.c \
-    tests/api/caller_environment.h tests/api/guarded.c tests/api/guarded.h
+%C%_test_vector_surroundings_SOURCES = %D%/test_vector_surroundings.c \
+    tests/api/caller_environment.c tests/api/caller_environment.h tests/api/guarded.c tests/api/guarded.h
 %C%_test_vector_surroundings_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_vector_surroundings_CFLAGS = $(tests_cflags)
 %C%_test_vector_surroundings_LDADD = $(vector_libs)
