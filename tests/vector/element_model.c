@@ -119,7 +119,8 @@ int model_within_f64(const element_model *m, double sum, double comp)
     mpz_sub(error, error, m->sum);
     mpz_abs(error, error);
     mpz_mul_2exp(error, error, 2 * 53 + 1);
-    mpz_mul_ui(bound, m->magnitude, m->adds * m->adds + 4 * m->adds);
+    mpz_mul_ui(bound, m->magnitude, m->adds);
+    mpz_mul_ui(bound, bound, m->adds + 4);
     if (m->products) {
         mpz_set_ui(tiny, m->adds);
         mpz_mul_2exp(tiny, tiny, REF_SCALE - 1075 + 2 * 53 + 1);

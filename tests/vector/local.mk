@@ -13,6 +13,8 @@ vector_models_sources = \
     %D%/vector_results.c \
     %D%/vector_results.h
 
+EXTRA_DIST += %D%/vector-threads.sh %D%/vector_threads.c
+
 if RUN_TESTS
 check_LIBRARIES += %D%/libvector_models.a
 %C%_libvector_models_a_SOURCES = $(vector_models_sources)
@@ -21,15 +23,17 @@ check_LIBRARIES += %D%/libvector_models.a
 
 vector_libs = %D%/libvector_models.a libaccrue.la $(tests_libs)
 vector_tests = \
+    %D%/test_gradients \
     %D%/test_into \
     %D%/test_vector_bytes \
     %D%/test_vector_lists \
+    %D%/test_vector_long \
     %D%/test_vector_read \
     %D%/test_vector_special \
     %D%/test_vector_states \
     %D%/test_vector_surroundings
 check_PROGRAMS += $(vector_tests)
-TESTS += $(vector_tests)
+TESTS += $(vector_tests) %D%/vector-threads.sh
 
 %C%_test_into_CPPFLAGS = $(tests_cppflags)
 %C%_test_into_CFLAGS = $(tests_cflags)
@@ -62,4 +66,12 @@ TESTS += $(vector_tests)
 %C%_test_vector_surroundings_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_vector_surroundings_CFLAGS = $(tests_cflags)
 %C%_test_vector_surroundings_LDADD = $(vector_libs)
+
+%C%_test_gradients_CPPFLAGS = $(tests_cppflags)
+%C%_test_gradients_CFLAGS = $(tests_cflags)
+%C%_test_gradients_LDADD = $(vector_libs)
+
+%C%_test_vector_long_CPPFLAGS = $(tests_cppflags)
+%C%_test_vector_long_CFLAGS = $(tests_cflags)
+%C%_test_vector_long_LDADD = $(vector_libs)
 endif
