@@ -62,7 +62,8 @@ TESTS += $(vector_tests) %D%/vector-threads.sh
 %C%_test_vector_bytes_LDADD = $(vector_libs)
 
 %C%_test_vector_surroundings_SOURCES = %D%/test_vector_surroundings.c \
-    tests/api/caller_environment.c tests/api/caller_environment.h tests/api/guarded.c tests/api/guarded.h
+    tests/api/caller_environment.c tests/api/caller_environment.h \
+    tests/api/guarded.c tests/api/guarded.h
 %C%_test_vector_surroundings_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_test_vector_surroundings_CFLAGS = $(tests_cflags)
 %C%_test_vector_surroundings_LDADD = $(vector_libs)

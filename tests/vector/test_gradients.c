@@ -278,8 +278,8 @@ static void repeated(accrue_storage s, int type, double x, size_t n, const char 
                     name, s, type_format[to]->name);
         cr_assert(typed_total(v, to, out, 1) == ACCRUE_OK);
         typed_set(to, want, 0, x * (double)n);
-        expect_true(typed_bits(to, out, 0) == typed_bits(to, want, 0), "%s, storage %d: total in %s",
-                    name, s, type_format[to]->name);
+        expect_true(typed_bits(to, out, 0) == typed_bits(to, want, 0),
+                    "%s, storage %d: total in %s", name, s, type_format[to]->name);
     }
     accrue_vector_destroy(v);
 }

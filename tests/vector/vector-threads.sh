@@ -3,8 +3,8 @@
 # Copyright (c) 2026 The accrue authors
 #
 # Adding disjoint ranges from several threads: the library that was built gives the bits of one
-# thread; and its sources, built once more with a race detector (ThreadSanitizer), show no race where
-# the ranges are disjoint and do show one where they overlap, so the detector can see it.
+# thread; and its sources, built once more with a race detector (ThreadSanitizer), show no race
+# where the ranges are disjoint and do show one where they overlap, so the detector can see it.
 
 : "${top_srcdir:=.}" "${top_builddir:=.}" "${CC:=cc}"
 . "$top_srcdir/tests/tap.sh"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Several threads add to disjoint ranges of one vector and of caller-owned pairs, then read one
- * vector at once; prints "same bits" when all is as one thread alone would have it. With the argument
- * "overlap" the ranges overlap by an element: a race that a race detector must report.
+ * vector at once; prints "same bits" when all is as one thread alone would have it. With the
+ * argument "overlap" the ranges overlap by an element: a race that a race detector must report.
  */
 #include <accrue.h>
 #include <pthread.h>
