@@ -100,22 +100,23 @@ static void exact_results(uint64_t *bits, const result_input *in)
     bits[5] = bits_of(accrue_exact_ratio(&dot, &array));
 }
 
-/* The floats' memory read as pairs of 16-bit numbers: any bits are numbers of these formats. */
+/* The floats' memory read as pairs of 16-bit numbers: any bits are numbers of these formats. Dots
+   pair words with words, so that the order of the halves in a word does not matter. */
 static void narrow_results(uint64_t *bits, const result_input *in)
 {
     const accrue_f16 *h = (const accrue_f16 *)(const void *)in->f;
     const accrue_bf16 *b = (const accrue_bf16 *)(const void *)in->f;
-    size_t n = in->n;
+    size_t n = in->n, even = n / 2 * 2;
 
     bits[0] = bits_of(accrue_sum_f16(h, 2 * n));
     bits[1] = bits_of(accrue_sum_bf16(b, 2 * n));
     bits[7] = bits_of(accrue_dot_f32(in->f, in->f, n));
     bits[8] = bits_of(accrue_sumsq_f32(in->f, n));
     bits[9] = bits_of(accrue_norm2_f32(in->f, n));
-    bits[10] = bits_of(accrue_dot_f16(h, n > 0 ? h + n : h, n));
+    bits[10] = bits_of(accrue_dot_f16(h, even > 0 ? h + even : h, even));
     bits[11] = bits_of(accrue_sumsq_f16(h, 2 * n));
     bits[12] = bits_of(accrue_norm2_f16(h, 2 * n));
-    bits[13] = bits_of(accrue_dot_bf16(b, n > 0 ? b + n : b, n));
+    bits[13] = bits_of(accrue_dot_bf16(b, even > 0 ? b + even : b, even));
     bits[14] = bits_of(accrue_sumsq_bf16(b, 2 * n));
     bits[15] = bits_of(accrue_norm2_bf16(b, 2 * n));
 }

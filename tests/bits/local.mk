@@ -15,8 +15,11 @@ TESTS += %D%/bits.sh
     tests/api/results.h \
     tests/reference/ref_bits.h \
     tests/reference/ref_random.c \
-    tests/reference/ref_random.h
-%C%_print_bits_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests/reference -I$(top_srcdir)/tests/api
+    tests/reference/ref_random.h \
+    tests/vector/vector_results.c \
+    tests/vector/vector_results.h
+%C%_print_bits_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests/reference \
+    -I$(top_srcdir)/tests/api -I$(top_srcdir)/tests/vector
 %C%_print_bits_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS)
 %C%_print_bits_LDADD = libaccrue.la
 

@@ -7,15 +7,17 @@
 #include "ref_bits.h"
 #include "ref_random.h"
 #include "results.h"
+#include "vector_results.h"
 
 #include <accrue.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST = 10000, OWN = 6 };
+enum { LONGEST = 10000, OWN = 6, HASHES = RESULTS + OWN + VECTOR_RESULTS };
 
 static double x[LONGEST], w[LONGEST], out[LONGEST];
 static float f[LONGEST];
+static uint16_t h[LONGEST];
 
 /* FNV-1a over 64-bit words. */
 static void mix(uint64_t *hash, uint64_t word)
@@ -55,7 +57,19 @@ static void own_results(uint64_t *hash, size_t n)
     mix(&hash[5], ref_bits(k.comp));
 }
 
-static uint64_t hashes[RESULTS + OWN];
+static uint64_t hashes[HASHES];
+
+static void vector_list(uint64_t *hash, size_t n)
+{
+    static double sum[LONGEST], comp[LONGEST];
+    static float fsum[LONGEST], fcomp[LONGEST];
+    uint64_t bits[VECTOR_RESULTS];
+
+    vector_results(bits, &(vector_input){ x, f, h, n, sum, comp, out, fsum, fcomp });
+    for (int k = 0; k < VECTOR_RESULTS; k++) {
+        mix(&hash[k], bits[k]);
+    }
+}
 
 static void one_list(size_t n)
 {
@@ -66,6 +80,7 @@ static void one_list(size_t n)
         mix(&hashes[k], bits[k]);
     }
     own_results(hashes + RESULTS, n);
+    vector_list(hashes + RESULTS + OWN, n);
 }
 
 static const struct {
@@ -87,6 +102,7 @@ static void fill(ref_random *r, size_t k, size_t n)
         /* any float but an infinity or NaN */
         b = (b & 0x7F800000) == 0x7F800000 ? b ^ 0x20000000 : b;
         memcpy(&f[i], &b, sizeof b);
+        h[i] = (uint16_t)(ref_bits(w[i]) >> 4);
     }
 }
 
@@ -115,7 +131,7 @@ int main(void)
     enum { LENGTHS = sizeof lengths / sizeof lengths[0], SPECIALS = 9 };
     ref_random r = { 20261130 };
 
-    for (int k = 0; k < RESULTS + OWN; k++) {
+    for (int k = 0; k < HASHES; k++) {
         hashes[k] = UINT64_C(0xCBF29CE484222325);
     }
     for (size_t k = 0; k < sizeof ranges / sizeof ranges[0]; k++) {
@@ -135,9 +151,11 @@ int main(void)
         ref_cancel(&r, x, n);
         one_list(n);
     }
-    for (int k = 0; k < RESULTS + OWN; k++) {
+    for (int k = 0; k < HASHES; k++) {
         printf("%016llx %s\n", (unsigned long long)hashes[k],
-               k < RESULTS ? result_names[k] : own_names[k - RESULTS]);
+               k < RESULTS         ? result_names[k]
+               : k < RESULTS + OWN ? own_names[k - RESULTS]
+                                   : vector_result_names[k - RESULTS - OWN]);
     }
     return 0;
 }
