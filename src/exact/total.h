@@ -34,7 +34,8 @@ uint64_t accrue_i_value_bits(const accrue_i_value *v, const accrue_i_format *for
 
 /*
  * The total as a pair of doubles: *sum = accrue_exact_total(a), *comp the rest, rounded so that
- * the pair rounds to sum again, never -0. comp is +0 where sum is not finite. Round-to-nearest required.
+ * the pair rounds to sum again, never -0. comp is +0 where sum is not finite. Round-to-nearest
+ * required.
  */
 void accrue_i_exact_pair(const accrue_exact *a, double *sum, double *comp);
 
