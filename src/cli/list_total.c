@@ -39,7 +39,6 @@ void total_destroy(struct total *t)
 void total_reset(struct total *t)
 {
     t->count = 0;
-    t->terms = TOTAL_DOUBLES;
     t->n = 0;
     accrue_exact_init(&t->neumaier_top);
     accrue_exact_init(&t->neumaier_bottom);

@@ -288,6 +288,9 @@ same 'byte by byte' "$(dd if=a.npy bs=1 2>/dev/null | "$accrue")" 1
 { printf '\223N' && sleep 0.1 && printf 'UMPY' && sleep 0.1 && tail -c +7 a.npy | head -c 50 &&
     sleep 0.1 && tail -c +57 a.npy; } | "$accrue" >log/out 2>&1
 same 'cut by waits' "$(cat log/out)" 1
+{ cat a.npy && sleep 0.1 && printf x; } | "$accrue" >log/out 2>log/err
+same 'a byte too many after a wait' "$? $(cat log/out log/err)" \
+    "1 accrue: -: $behind 1 elements that the NumPy header tells of"
 "$accrue" - text <a.npy >log/out 2>&1
 same 'standard input' "$(cat log/out)" 4
 

@@ -182,6 +182,13 @@ fi
 mkdir folder
 fault 'a folder' 'folder: Is a directory' --type f64 folder
 same 'a folder: one message' "$(wc -l <log/err | tr -d ' ')" 1
+if test -r /proc/self/mem; then
+    # the first page of a process's memory is not mapped
+    fault 'a read that fails' '/proc/self/mem: Input/output error' --type f64 /proc/self/mem
+    same 'a read that fails: one message' "$(wc -l <log/err | tr -d ' ')" 1
+else
+    skip 'a read that fails' 'there is no /proc/self/mem'
+fi
 fault 'a fault in the second file' 'missing: No such file or directory' --type f64 f64 missing
 
 # --- Text is told what to do.
