@@ -60,10 +60,10 @@ bool scan_npy(struct input *in, const struct terms *terms)
     if (in->error != 0)
         return false;
     if (taken != npy.count)
-        message_in_file(in->name, "the NumPy header tells of %" PRIu64 " elements, but the file "
-                        "holds %" PRIu64, npy.count, taken);
+        message_in_file(in->name, "elements by the NumPy header: %" PRIu64 ", in the file: "
+                        "%" PRIu64, npy.count, taken);
     else if (more)
-        message_in_file(in->name, "bytes behind the last of the %" PRIu64 " elements that the "
-                        "NumPy header tells of", npy.count);
+        message_in_file(in->name, "bytes behind the last element (elements by the NumPy header: "
+                        "%" PRIu64 ")", npy.count);
     return taken == npy.count && !more;
 }

@@ -86,25 +86,25 @@ for shape in '(18446744073709551615,)' '(18446744073709551616,)' '(4294967296, 4
 done
 
 # --- The elements must be as many as the shape has.
-tells='the NumPy header tells of'
+by='elements by the NumPy header:'
 { npy '<f8' '(3,)' && little $one $one; } >short.npy
-fault 'an element too few' "short.npy: $tells 3 elements, but the file holds 2" short.npy
+fault 'an element too few' "short.npy: $by 3, in the file: 2" short.npy
 { npy '<f8' '(3,)' && little $one $one 000000; } >a.npy
-fault 'a part of an element' "a.npy: $tells 3 elements, but the file holds 2" a.npy
+fault 'a part of an element' "a.npy: $by 3, in the file: 2" a.npy
 npy '<f2' '(3, 4)' >a.npy
-fault 'no elements' "a.npy: $tells 12 elements, but the file holds 0" a.npy
+fault 'no elements' "a.npy: $by 12, in the file: 0" a.npy
 npy '<f2' '(3, 6148914691236517204)' >a.npy
-fault 'far too few' "a.npy: $tells 18446744073709551612 elements, but the file holds 0" a.npy
+fault 'far too few' "a.npy: $by 18446744073709551612, in the file: 0" a.npy
 { npy '<f8' '(3,)' && little $one $one $one $one; } >a.npy
-behind='bytes behind the last of the'
-fault 'an element too many' "a.npy: $behind 3 elements that the NumPy header tells of" a.npy
+behind="bytes behind the last element ($by"
+fault 'an element too many' "a.npy: $behind 3)" a.npy
 { npy '<f8' '(3,)' && little $one $one $one 00; } >a.npy
-fault 'a byte too many' "a.npy: $behind 3 elements that the NumPy header tells of" a.npy
+fault 'a byte too many' "a.npy: $behind 3)" a.npy
 { npy '<f8' '(0,)' && little 00; } >a.npy
-fault 'a byte where none should be' "a.npy: $behind 0 elements that the NumPy header tells of" a.npy
+fault 'a byte where none should be' "a.npy: $behind 0)" a.npy
 { npy '<f8' '(1,)' && little $one; } >a.npy
 cat a.npy a.npy >two.npy
-fault 'two arrays in a file' "two.npy: $behind 1 elements that the NumPy header tells of" two.npy
+fault 'two arrays in a file' "two.npy: $behind 1)" two.npy
 total 'two files' 2 a.npy a.npy
 
 # --- Headers: versions, spelling, order.
@@ -188,7 +188,7 @@ for n in 8 10 11 12 13 127; do
 done
 for n in 128 129 135; do
     head -c $n a.npy >b.npy
-    fault "cut off in the element, $n bytes" "b.npy: $tells 1 elements, but the file holds 0" b.npy
+    fault "cut off in the element, $n bytes" "b.npy: $by 1, in the file: 0" b.npy
 done
 for n in 1 3 5; do
     head -c $n a.npy >b
@@ -290,7 +290,7 @@ same 'byte by byte' "$(dd if=a.npy bs=1 2>/dev/null | "$accrue")" 1
 same 'cut by waits' "$(cat log/out)" 1
 { cat a.npy && sleep 0.1 && printf x; } | "$accrue" >log/out 2>log/err
 same 'a byte too many after a wait' "$? $(cat log/out log/err)" \
-    "1 accrue: -: $behind 1 elements that the NumPy header tells of"
+    "1 accrue: -: $behind 1)"
 "$accrue" - text <a.npy >log/out 2>&1
 same 'standard input' "$(cat log/out)" 4
 
