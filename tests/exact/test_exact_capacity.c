@@ -5,9 +5,9 @@
 #include "states.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 /* count copies of the double x, as the reference's total. */
 static void many_of(ref_total *t, double x, uint64_t count)
@@ -182,25 +182,21 @@ typedef struct repeated {
     size_t bytes;
 } repeated;
 
-static int repeat(repeated *r, const void *block, size_t block_bytes, uint64_t bytes)
+static void repeat(repeated *r, const void *block, size_t block_bytes, size_t bytes)
 {
-    int file = memfd_create("block", 0);
-    uint64_t whole = (bytes + block_bytes - 1) / block_bytes * block_bytes;
+    FILE *file = tmpfile();
 
-    if (whole > SIZE_MAX / 2) {
-        return 0; /* more than this machine can address */
-    }
-    cr_assert(file >= 0 && write(file, block, block_bytes) == (ssize_t)block_bytes);
-    r->bytes = (size_t)whole;
+    cr_assert(file != NULL && fwrite(block, block_bytes, 1, file) == 1 && fflush(file) == 0);
+    r->bytes = (bytes + block_bytes - 1) / block_bytes * block_bytes;
     r->map = mmap(NULL, r->bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     cr_assert(r->map != MAP_FAILED);
     for (size_t at = 0; at < r->bytes; at += block_bytes) {
-        void *here = mmap(r->map + at, block_bytes, PROT_READ, MAP_SHARED | MAP_FIXED, file, 0);
+        void *here = mmap(r->map + at, block_bytes, PROT_READ, MAP_SHARED | MAP_FIXED, fileno(file),
+                          0);
 
         cr_assert(here == r->map + at);
     }
-    close(file);
-    return 1;
+    fclose(file);
 }
 
 /* More than 2^31 terms in one call, of each format: 2^31 + 5 at scale 10, a hundredth at scale 1.
@@ -241,13 +237,13 @@ static void fill16(uint16_t *x, const ref_format *f)
 static void check_call(const void *block, size_t size, const char *name,
                        double (*sum)(const void *x, size_t n))
 {
-    uint64_t n = call_length();
+    uint64_t addressable = SIZE_MAX / 4 / size, n = call_length();
     repeated r;
 
-    if (repeat(&r, block, size * BLOCK, n * size)) {
-        expect_bits(sum(r.map, (size_t)n), integers_total(n), "%" PRIu64 " terms, %s", n, name);
-        munmap(r.map, r.bytes);
-    }
+    n = n < addressable ? n : addressable;
+    repeat(&r, block, size * BLOCK, (size_t)n * size);
+    expect_bits(sum(r.map, (size_t)n), integers_total(n), "%" PRIu64 " terms, %s", n, name);
+    munmap(r.map, r.bytes);
 }
 
 static double sum_f64(const void *x, size_t n)

@@ -177,6 +177,29 @@ static void check_ratio(ref_random *r, ref_region region)
     mpz_clears(v, w, NULL);
 }
 
+/* Adds to a square: up to twice its root, all the way to the next square; or one bit, about where a
+   number of 128 bits ends, or farther below. */
+static void add_little(ref_random *r, mpz_t square, const mpz_t root)
+{
+    mp_bitcnt_t below = ref_random_below(r, 2) ? 120 + ref_random_below(r, 16)
+                                               : 100 + ref_random_below(r, 200);
+    mpz_t little;
+
+    mpz_init_set(little, root);
+    if (ref_random_below(r, 2) == 0) {
+        mpz_mul_ui(little, little, ref_random_below(r, 4) + 1);
+        mpz_tdiv_q_2exp(little, little, 1 + ref_random_below(r, ref_random_below(r, 2) ? 2 : 60));
+        mpz_add_ui(little, little, ref_random_below(r, 2));
+    } else {
+        size_t size = mpz_sizeinbase(square, 2);
+
+        mpz_set_ui(little, 0);
+        mpz_setbit(little, size > below ? size - below : 0);
+    }
+    mpz_add(square, square, little);
+    mpz_clear(little);
+}
+
 /* The square of q 2^e and a part, or a little more than that. */
 static void check_root(ref_random *r, ref_region region)
 {
@@ -184,20 +207,15 @@ static void check_root(ref_random *r, ref_region region)
     int e, d;
     uint64_t q = draw_neighbour(r, &ref_binary64, region, &e);
     ref_rounding want;
-    mpz_t v, little;
+    mpz_t v, root;
 
-    mpz_inits(v, little, NULL);
+    mpz_inits(v, root, NULL);
     d = between(r, 0, e + 1074 < 60 ? e + 1074 : 60);
-    draw_between(r, v, q, (mp_bitcnt_t)d, 0);
-    mpz_set(little, v);
-    mpz_mul(v, v, v);
+    draw_between(r, root, q, (mp_bitcnt_t)d, 0);
+    mpz_mul(v, root, root);
     mpz_mul_2exp(v, v, (mp_bitcnt_t)(2 * (e - d) + REF_SCALE));
-    if (ref_random_below(r, 2) == 0) {
-        /* up to twice the root: all the way to the next square */
-        mpz_mul_ui(little, little, ref_random_below(r, 4) + 1);
-        mpz_tdiv_q_2exp(little, little, 1 + ref_random_below(r, ref_random_below(r, 2) ? 2 : 60));
-        mpz_add_ui(little, little, ref_random_below(r, 2));
-        mpz_add(v, v, little);
+    if (ref_random_below(r, 3) > 0) {
+        add_little(r, v, root);
     }
     if (mpz_sgn(v) > 0) {
         put_value(&a, r, v, 0);
@@ -206,7 +224,7 @@ static void check_root(ref_random *r, ref_region region)
         expect_bits(accrue_exact_sqrt(&a), ref_from_bits(want.bits),
                     "root, region %d, %" PRIx64 " * 2^%d", (int)region, q, e);
     }
-    mpz_clears(v, little, NULL);
+    mpz_clears(v, root, NULL);
 }
 
 static void check_all(cover_op op, size_t rounds)
