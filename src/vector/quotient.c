@@ -85,7 +85,7 @@ static uint64_t exact_quotient(double sum, double comp, double divisor,
 /*
  * q = RN(sum/divisor) leaves the remainder sum - q*divisor, which is exact (p is within a unit of
  * sum, so sum - p is; e is the error of p). What it adds to q is below 2^-52 |q| and known within a
- * few u of itself: q + rest is the quotient within 2^-100 |q|.
+ * few u of itself: q + rest is the quotient within 2^-103 |q|.
  */
 uint64_t accrue_i_quotient_bits(double sum, double comp, double divisor,
                                 const accrue_i_format *format)
