@@ -66,7 +66,7 @@ static void print_method(struct total *t, enum total_method method, enum total_m
             method == chosen ? " (chosen)" : "");
 }
 
-void explain_print(struct total *t, enum total_method chosen, const char *file)
+bool explain_print(struct total *t, enum total_method chosen, const char *file)
 {
     static const char *const kind_name[] = {
         [TOTAL_SUM] = "total", [TOTAL_MEAN] = "mean", [TOTAL_WEIGHTED_MEAN] = "weighted mean",
@@ -90,4 +90,5 @@ void explain_print(struct total *t, enum total_method chosen, const char *file)
     fprintf(stderr, "%-11s%-25s%s\n", "method", kind_name[t->kind], "ulp");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         print_method(t, rows[i], chosen);
+    return ferror(stderr) == 0;
 }

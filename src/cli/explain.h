@@ -9,7 +9,10 @@
 
 #include "list_total.h"
 
-/* file: NULL when it is about all input together.  t must carry every method and a spread. */
-void explain_print(struct total *t, enum total_method chosen, const char *file);
+#include <stdbool.h>
+
+/* file: NULL when it is about all input together.  t must carry every method and a spread.
+   False: standard error did not take all of it, so that there is no place for a message either. */
+bool explain_print(struct total *t, enum total_method chosen, const char *file);
 
 #endif

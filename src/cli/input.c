@@ -102,10 +102,27 @@ bool input_starts_with(struct input *in, const void *bytes, size_t n)
 
 void input_skip_byte_order_mark(struct input *in)
 {
-    static const unsigned char mark[] = { 0xEF, 0xBB, 0xBF };
+    /* a longer one before a shorter one that it begins with */
+    static const struct {
+        unsigned char bytes[4];
+        size_t size;
+        const char *encoding; /* NULL: UTF-8 */
+    } marks[] = {
+        { { 0xEF, 0xBB, 0xBF }, 3, NULL },
+        { { 0xFF, 0xFE, 0x00, 0x00 }, 4, "UTF-32" },
+        { { 0x00, 0x00, 0xFE, 0xFF }, 4, "UTF-32" },
+        { { 0xFF, 0xFE }, 2, "UTF-16" },
+        { { 0xFE, 0xFF }, 2, "UTF-16" },
+    };
 
-    if (input_starts_with(in, mark, sizeof mark))
-        in->p += sizeof mark;
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        if (!input_starts_with(in, marks[i].bytes, marks[i].size))
+            continue;
+        in->encoding = marks[i].encoding;
+        if (in->encoding == NULL)
+            in->p += marks[i].size;
+        return;
+    }
 }
 
 int input_refill(struct input *in)

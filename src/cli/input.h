@@ -17,6 +17,7 @@ struct input {
     bool typed;       /* a terminal */
     bool at_end;
     int error;        /* errno of an open or a read that failed, whose message is out; else 0 */
+    const char *encoding; /* "UTF-16" or "UTF-32" when its byte-order mark begins the file */
     uint64_t line;    /* number of the line that is being read, from 1 */
     /* The bytes not yet taken are p ... end - 1.  *end is a NUL, so that a scan can stop there
        without looking at end for each byte; a NUL before end is one of the text. */

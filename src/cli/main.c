@@ -50,16 +50,41 @@ static bool read_input(const struct options *o, struct input *in, const struct t
     return o->by_column ? scan_columns(&o->columns, in, terms) : scan_words(in, terms);
 }
 
+static bool looks_like_number(const char *name)
+{
+    return strpbrk(name, "0123456789") != NULL
+           && name[strspn(name, "+-.0123456789eE")] == '\0';
+}
+
+/* 'accrue 1 2 3': someone gave numbers, not files.  One hint shows all of them. */
+static void hint_numbers(const struct options *o)
+{
+    static bool hinted;
+    char numbers[200] = "";
+    size_t length = 0;
+
+    for (int i = 0; i < o->file_count && !hinted; i++) {
+        const char *name = o->files[i];
+        if (!looks_like_number(name))
+            continue;
+        if (strlen(name) + sizeof " ..." > sizeof numbers - length) {
+            strcpy(numbers + length, " ...");
+            break;
+        }
+        length += (size_t)sprintf(numbers + length, " %s", name);
+    }
+    if (!hinted)
+        message_hint("numbers are read from files and pipes: printf '%%s\\n'%s | accrue", numbers);
+    hinted = true;
+}
+
 static bool read_file(const struct options *o, const char *name, const struct terms *terms)
 {
     struct input in;
 
     if (!input_open(&in, name)) {
-        /* 'accrue 1 2 3': someone gave numbers, not files */
-        if (in.error == ENOENT && strpbrk(name, "0123456789") != NULL
-            && name[strspn(name, "+-.0123456789eE")] == '\0')
-            message_hint("numbers are read from files and pipes: printf '%%s\\n' %s | accrue",
-                         name);
+        if (in.error == ENOENT && looks_like_number(name))
+            hint_numbers(o);
         return false;
     }
     bool good = read_input(o, &in, terms);
@@ -86,8 +111,8 @@ static bool print_double(const struct options *o, struct total *total, const cha
             message("no numbers, so there is no mean");
         return false;
     }
-    if (o->explain)
-        explain_print(total, o->method, o->each ? name : NULL);
+    if (o->explain && !explain_print(total, o->method, o->each ? name : NULL))
+        return false;
     format_write(text, o->format, total_result(total, o->method));
     print_text(o, text, name);
     return true;

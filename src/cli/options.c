@@ -135,6 +135,8 @@ static bool collect(struct arguments *a, enum option_task *task, int argc, char 
 
 static bool read_column(struct column *column, const char *text, bool header)
 {
+    const char *all = text;
+
     *column = (struct column){ 0, NULL };
     if (*text == '\0')
         return refuse("a column needs a number or a name");
@@ -143,9 +145,10 @@ static bool read_column(struct column *column, const char *text, bool header)
         return header ? true : refuse_argument("--header is needed for a column by name", text);
     }
     for (; *text != '\0'; text++) {
-        /* no line has that many fields, so that larger numbers are all the same */
-        if (column->number < UINT64_MAX / 100)
-            column->number = column->number * 10 + (uint64_t)(*text - '0');
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (column->number > (UINT64_MAX - digit) / 10)
+            return refuse_argument("column number too large", all);
+        column->number = column->number * 10 + digit;
     }
     return column->number != 0 ? true : refuse("columns are counted from 1");
 }

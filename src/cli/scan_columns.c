@@ -21,6 +21,9 @@ static void set_kinds(struct scan *s, int delimiter)
         s->kind[delimiter] = SCAN_DELIMITER;
     }
     s->kind['\n'] = s->kind['\r'] = s->kind['\0'] = SCAN_STOP;
+    /* number_digits knows no delimiter: it would read across one of these.  The sign, too, it takes
+       only at the first byte, which read_field has looked at; at any other byte it stops. */
+    s->quick = delimiter < 0 || strchr("0123456789.", delimiter) == NULL;
 }
 
 /* Takes the bytes of one kind, not STOP, that the buffer still holds, and returns how many. */
@@ -79,7 +82,7 @@ static bool read_slowly(struct scan *s, uint64_t field, double *x)
 
 static bool read_field(struct scan *s, uint64_t field, double *x)
 {
-    if (scan_kind_here(s) == SCAN_PLAIN) {
+    if (scan_kind_here(s) == SCAN_PLAIN && s->quick) {
         struct number_digits digits;
         const unsigned char *q = number_digits(s->in->p, &digits);
         if (q != NULL && q < s->in->end && !scan_in_field(s, (enum scan_kind)s->kind[*q])

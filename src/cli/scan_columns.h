@@ -23,6 +23,7 @@ struct scan {
     const struct terms *terms;
     uint64_t value, weight; /* column numbers; weight is 0 when there is none */
     unsigned char kind[256];
+    bool quick; /* no byte that number_digits reads is the delimiter */
 };
 
 /* The kind of the byte at hand; the end of the file is a STOP. */

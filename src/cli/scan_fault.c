@@ -9,11 +9,49 @@
 #include <ctype.h>
 #include <string.h>
 
+static bool hint_encoding(const struct input *in)
+{
+    if (in->encoding != NULL)
+        message_hint("this is %s: iconv -f %s -t UTF-8 converts it", in->encoding, in->encoding);
+    return in->encoding != NULL;
+}
+
+/* Dashes that stand where a minus sign could, as UTF-8. */
+static bool hint_dash(const unsigned char *token, size_t length)
+{
+    static const struct {
+        unsigned char bytes[3];
+        const char *name;
+    } dashes[] = {
+        { { 0xE2, 0x88, 0x92 }, "minus sign (U+2212)" },
+        { { 0xE2, 0x80, 0x90 }, "hyphen (U+2010)" },
+        { { 0xE2, 0x80, 0x91 }, "non-breaking hyphen (U+2011)" },
+        { { 0xE2, 0x80, 0x92 }, "figure dash (U+2012)" },
+        { { 0xE2, 0x80, 0x93 }, "en dash (U+2013)" },
+        { { 0xE2, 0x80, 0x94 }, "em dash (U+2014)" },
+        { { 0xEF, 0xB9, 0xA3 }, "small hyphen-minus (U+FE63)" },
+        { { 0xEF, 0xBC, 0x8D }, "fullwidth hyphen-minus (U+FF0D)" },
+    };
+
+    for (size_t at = 0; at + 3 < length; at++) {
+        for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++) {
+            if (memcmp(token + at, dashes[i].bytes, 3) == 0
+                && (isdigit(token[at + 3]) || token[at + 3] == '.')) {
+                message_hint("the sign must be '-', and this is a %s", dashes[i].name);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Hints for what people trip over, at most one a message. */
 static void hint_for(const struct input *in, const unsigned char *token, size_t length)
 {
     unsigned char first = token[0];
 
+    if (hint_encoding(in) || hint_dash(token, length))
+        return;
     if (memchr(token, '"', length) != NULL)
         message_hint("quoted fields are not read: take the column out with a CSV tool first");
     else if (memchr(token, ',', length) != NULL)
@@ -44,5 +82,6 @@ void scan_refuse_number(const struct input *in, const struct number *a, enum num
 void scan_refuse_nul(const struct input *in)
 {
     message_at(in->name, in->line, "a NUL byte: this is not text, or it is UTF-16 or UTF-32");
-    message_hint("iconv -t UTF-8 converts such text; --type reads binary numbers");
+    if (!hint_encoding(in))
+        message_hint("--type reads binary numbers");
 }

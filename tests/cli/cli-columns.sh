@@ -27,6 +27,10 @@ refuses 'a line that is too short, blanks at its end' '-:1: field 3 is missing' 
 refuses 'a line that is too short, no line feed' '-:1: field 2 is missing' '1' -k 2
 refuses 'a line that is too short, CRLF' '-:1: field 2 is missing' '1\r\n2 3\r\n' -k 2
 refuses 'a column far away' '-:1: field 99999999999 is missing' '1\n' -k 99999999999
+refuses 'the last column there is' '-:1: field 18446744073709551615 is missing' '1\n' \
+    -k 18446744073709551615
+refuses 'zeros before the number do not count' '-:1: field 18446744073709551615 is missing' \
+    '1\n' -k 000000000018446744073709551615
 refuses 'no number in the column' "-:2: not a number: 'x'" '1 1\n1 x\n' -k 2
 refuses 'a comma in the column' "-:1: not a number: '1,5'" 'a 1,5\n' -k 2
 hinted 'a comma in the column: hint' "'.'"

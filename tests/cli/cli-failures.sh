@@ -68,6 +68,14 @@ if test -w /dev/full; then
         same "/dev/full: $arguments" "$? $(cat log/err)" \
             '1 accrue: write error: No space left on device'
     done
+    # what --explain says is asked for, so that it must arrive
+    printf '1 2\n' >pair
+    for arguments in good '--each good' '--each good good' '--mean good' '-k 1 -w 2 pair' \
+        '-m exact -f hex good'; do
+        # shellcheck disable=SC2086
+        "$accrue" --explain $arguments 2>/dev/full >log/out
+        same "/dev/full as standard error: --explain $arguments" "$? $(cat log/out)" '1 '
+    done
 else
     skip '/dev/full' 'there is none'
 fi
@@ -78,6 +86,8 @@ same 'no standard output, another fault before' "$? $(head -n 1 log/err)" \
     '1 accrue: missing: No such file or directory'
 "$accrue" good 2>&- >log/out
 same 'no standard error' "$? $(cat log/out)" '0 3'
+"$accrue" --explain good 2>&- >log/out
+same 'no standard error, --explain' "$? $(cat log/out)" '1 '
 "$accrue" missing 2>&- >log/out
 same 'no standard error, a fault' "$? $(cat log/out)" '1 '
 # Enough output that the pipe breaks for certain.

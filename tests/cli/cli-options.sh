@@ -54,6 +54,12 @@ bad 'format twice' 'option --format is given twice' -f hex -f %g
 bad 'column 0' 'columns are counted from 1' -k 0
 bad 'column 000' 'columns are counted from 1' -k 000
 bad 'weight 0' 'columns are counted from 1' -k 1 -w 0
+for number in 18446744073709551616 18446744073709551625 184467440737095516150 \
+    99999999999999999999999 "$(printf '%0*d' 300 1 | tr 0 7)"; do
+    bad "column $number" "column number too large: '$number'" -k "$number"
+    bad "weight $number" "column number too large: '$number'" -k 1 -w "$number"
+    bad "column $number, --header" "column number too large: '$number'" -k "$number" --header
+done
 bad 'no column' 'a column needs a number or a name' -k ''
 bad 'no weight' 'a column needs a number or a name' -k 1 -w ''
 bad 'column by name without header' "--header is needed for a column by name: 'price'" -k price
@@ -82,6 +88,16 @@ for number in 1 -- 3.5 1e5; do
 done
 runs 1 2 3
 refused 'numbers as FILEs' '1: No such file or directory'
+hinted 'numbers as FILEs: hint with all of them' "printf '%s\\n' 1 2 3 | accrue"
+runs --each -- 1 -2.5e3 +3 -4
+refused 'numbers as FILEs, --each' '1: No such file or directory'
+hinted 'numbers as FILEs, --each: one hint' "printf '%s\\n' 1 -2.5e3 +3 -4 | accrue"
+runs $(seq 1 1000)
+hinted 'many numbers as FILEs: hint' "printf '%s\\n' 1 2 3 4 5 "
+hinted 'many numbers as FILEs: cut off' " ... | accrue"
+same 'many numbers as FILEs: length' "$(awk 'length > 300' log/err)" ''
+runs "$(printf '%0*d' 198 7)" 5
+hinted 'a long number as FILE: cut off' "printf '%s\\n' ... | accrue"
 runs -- -5
 refused 'a negative number as FILE' '-5: No such file or directory'
 hinted 'a negative number as FILE: hint' "printf '%s\\n' -5 | accrue"

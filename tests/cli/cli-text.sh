@@ -34,13 +34,42 @@ printed 'byte-order mark in every file' 3
 
 nul="a NUL byte: this is not text, or it is UTF-16 or UTF-32"
 refuses 'NUL alone' "-:1: $nul" '\0000'
-hinted 'NUL alone: hint' iconv
+hinted 'NUL alone: hint' --type
 refuses 'NUL in a number' "-:2: $nul" '1\n2\00003\n'
 refuses 'NUL behind a number' "-:2: $nul" '1\n2\0000'
 refuses 'NUL on a line of its own' "-:3: $nul" '1\n2\n\0000\n'
 refuses 'NUL in a column that is not read' "-:2: $nul" '1 a\n2 a\0000b\n' -k 1
 refuses 'NUL before the column' "-:2: $nul" 'a 1\na\0000b 2\n' -k 2
-refuses 'UTF-16' "-:1: $nul" '\0377\03761\0000\n\0000'
+# hinted_encoding NAME ENCODING TEXT [OPTION]...: the text begins with that byte-order mark.
+hinted_encoding() {
+    name=$1
+    encoding=$2
+    shift 2
+    run "$@"
+    same "$name: refused" "$status $out" '1 '
+    hinted "$name: hint" "this is $encoding: iconv -f $encoding -t UTF-8 converts it"
+}
+hinted_encoding 'UTF-16LE' UTF-16 '\0377\03761\0000\n\0000'
+hinted_encoding 'UTF-16BE' UTF-16 '\0376\0377\00001\0000\n'
+hinted_encoding 'UTF-32LE' UTF-32 '\0377\0376\0000\00001\0000\0000\0000'
+hinted_encoding 'UTF-32BE' UTF-32 '\0000\0000\0376\0377\0000\0000\00001'
+hinted_encoding 'UTF-16LE, columns' UTF-16 '\0377\03761\0000\n\0000' -k 1
+hinted_encoding 'UTF-16BE, columns' UTF-16 '\0376\0377\00001\0000\n' -t , -k 1
+hinted_encoding 'UTF-32LE, columns' UTF-32 '\0377\0376\0000\00001\0000\0000\0000' -k 1
+hinted_encoding 'UTF-32BE, columns' UTF-32 '\0000\0000\0376\0377\0000\0000\00001' -k 2
+hinted_encoding 'UTF-16LE, a header' UTF-16 '\0377\0376n\0000\n\0000' --header -k n
+hinted_encoding 'UTF-16LE, --decimal or not' UTF-16 '\0377\03761\0000\n\0000' --mean
+hinted_encoding 'a mark of UTF-16 alone' UTF-16 '\0377\0376'
+hinted_encoding 'a mark of UTF-16 and half a character' UTF-16 '\0377\0376\0000'
+for text in '1\00002' '\0000\0000\0376' '\0000\0000\0377\0376' '1\n\0377\03761\0000' \
+    '\0037\0213\0010\0000\0001' '\0177ELF\0002\0001\0000'; do
+    run "$text"
+    same "no UTF-16: $text: refused" "$status $out" '1 '
+    same "no UTF-16: $text: no such hint" "$(grep -c iconv log/err)" 0
+done
+(printf '\377' && sleep 0.1 && printf '\376' && sleep 0.1 && printf '1\0') |
+    "$accrue" >log/out 2>log/err
+hinted 'UTF-16 in three pieces: hint' 'iconv -f UTF-16 '
 head -c 300000 /dev/zero >zeros
 runs zeros
 refused 'a file of NULs' "zeros:1: $nul"
@@ -52,6 +81,22 @@ refuses 'control bytes in a message' "-:1: not a number: 'a\\x1b[2J\\x07\\x7f'" 
 refuses 'backslash in a message' "-:1: not a number: 'a\\\\b'" 'a\\b\n'
 refuses 'a byte beyond ASCII in a message' "-:1: not a number: '1\\xc2\\xa0000'" \
     '1\0302\0240000\n'
+# Dashes that look like a minus sign.
+for dash in 2212:342:210:222 2010:342:200:220 2011:342:200:221 2012:342:200:222 \
+    2013:342:200:223 2014:342:200:224 FE63:357:271:243 FF0D:357:274:215; do
+    bytes=$(printf '%s' "${dash#*:}" | sed 's/\([0-9]*\):\([0-9]*\):/\\0\1\\0\2\\0/')
+    for text in "${bytes}5\n" "${bytes}.5" "1\n 1e${bytes}5\n" "${bytes}1,5"; do
+        run "$text"
+        same "$text: refused" "$status $out" '1 '
+        hinted "$text: hint" "the sign must be '-', and this is a "
+        hinted "$text: code" "(U+${dash%%:*})"
+    done
+    run "1\n$bytes\n"
+    unhinted "$bytes alone: no hint"
+done
+run '1\n\0342\0210\02245\n'
+unhinted 'another sign: no hint'
+
 long=$(awk 'BEGIN { for (i = 0; i < 20000; i++) printf "abcdefghij" }')
 refuses 'a long word is cut off in the message' \
     "-:1: not a number: 'abcdefghijabcdefghijabcdefghijabcdefghijabcdefgh'..." "$long\n"

@@ -11,6 +11,7 @@
 #                                         "accrue: WANT", status 1
 #   printed NAME WANT, refused NAME WANT  the same about the last run
 #   hinted NAME WORD               the last run gave one hint line, and WORD stands in it
+#   unhinted NAME                  the last run gave no hint
 #
 # ACCRUE_COMMAND names another command to test, e.g. an installed one.
 
@@ -97,4 +98,8 @@ hinted() {
     else
         not_ok "$1" "no hint with '$2' in: $err"
     fi
+}
+
+unhinted() {
+    same "$1" "$(grep '^accrue: hint: ' log/err)" ''
 }

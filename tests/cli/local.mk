@@ -8,6 +8,7 @@ EXTRA_DIST += %D%/binary.sh %D%/command.sh
 cli_scripts = \
     %D%/cli-columns.sh \
     %D%/cli-decimal.sh \
+    %D%/cli-delimiters.sh \
     %D%/cli-explain.sh \
     %D%/cli-failures.sh \
     %D%/cli-format.sh \
