@@ -78,6 +78,19 @@ says() {
     same "$name: sentence" "$err" "quickstart: $*"
 }
 
+# sets NAME SETTING PART...: with that in the environment it says so, and neither installs nor builds.
+sets() {
+    name=$1
+    setting=$2
+    shift 2
+    (cd / && PATH=$bin && export PATH && unset CC CFLAGS CPPFLAGS LDFLAGS PKG_CONFIG \
+        && export "$setting" && "$tree/quickstart") >"$work/out" 2>"$work/err" </dev/null
+    status=$?
+    err=$(cat "$work/err")
+    says "$name" "$@"
+    same "$name: nothing is installed or built" "$(cat "$work/ran" 2>/dev/null)" ''
+}
+
 machine gcc make pkg-config apt-get
 runs
 same 'nothing missing: status' "$status" 0
@@ -147,6 +160,37 @@ machine make pkg-config
 echo 'exit 100' | stand_in apt-get
 runs
 says 'installation fails' 'the packages could not be installed (see above)'
+
+# What the caller has set and cannot work is named; no package is a cure.
+machine make pkg-config apt-get
+for named in /nonexistent gcc-99 '/nonexistent -m32' gcc; do
+    sets "CC=$named" "CC=$named" "no program can be made with CC='$named':" \
+        'set CC to a compiler that works, or unset it'
+done
+machine gcc make pkg-config apt-get
+sets 'CC=false' CC=false "no program can be made with CC='false':" \
+    'set CC to a compiler that works, or unset it'
+echo 'case "$*" in *--wrong*) exit 1 ;; esac' | stand_in gcc
+for variable in CPPFLAGS CFLAGS LDFLAGS; do
+    sets "$variable" "$variable=--wrong" \
+        'no program can be made with the CPPFLAGS, CFLAGS and LDFLAGS that are set:' \
+        'correct them, or unset them'
+done
+
+for arguments in '' check; do
+    machine gcc make pkg-config apt-get
+    touch "$tree/config.status"
+    # one word or none
+    # shellcheck disable=SC2086
+    runs $arguments
+    says "configured in place $arguments" 'this tree was configured in place, and build/ cannot be' \
+        "made from it: run 'make distclean' first"
+    same "configured in place $arguments: nothing is installed or built" "$ran" ''
+    rm "$tree/config.status"
+    # shellcheck disable=SC2086
+    runs $arguments
+    same "after make distclean $arguments" "$status" 0
+done
 
 machine make pkg-config apt-get
 echo 'echo 1000' | stand_in id
