@@ -53,3 +53,23 @@ AC_DEFUN([ACCRUE_ADD_LDFLAG], [
   AS_VAR_POPDEF([works])dnl
   AC_SUBST([$1])
 ])
+
+dnl ACCRUE_CHECK_STRICT_FP
+dnl Stops where the library would refuse to compile, with the same words, once instead of for each
+dnl file. Not cached: the user's flags decide, in CC, CPPFLAGS and CFLAGS, and as in the build CFLAGS
+dnl come last.
+AC_DEFUN([ACCRUE_CHECK_STRICT_FP], [
+  AC_MSG_CHECKING([whether floating-point arithmetic is strict with $CC $CPPFLAGS $CFLAGS])
+  accrue_save_CFLAGS=$CFLAGS
+  CFLAGS="$STRICT_FP_CFLAGS $CFLAGS"
+  accrue_why=
+  AC_COMPILE_IFELSE(
+    [AC_LANG_SOURCE([[#include "$srcdir/src/foundation/strict_fp.h"
+int accrue_probe;]])],
+    [AC_MSG_RESULT([yes])],
+    [AC_MSG_RESULT([no])
+    accrue_why=`$SED -n 's/.*accrue: \([[^"]]*\)".*/\1/p' conftest.err | $SED 1q`
+    AC_MSG_ERROR([${accrue_why:-this compiler does not take src/foundation/strict_fp.h
+      (see config.log)}])])
+  CFLAGS=$accrue_save_CFLAGS
+])

@@ -3,7 +3,7 @@
 #
 # quickstart and configure on machines where something is missing.
 
-quickstart_tests = %D%/machines.sh %D%/without-test-libraries.sh
+quickstart_tests = %D%/machines.sh %D%/refused-flags.sh %D%/without-test-libraries.sh
 dist_check_SCRIPTS += $(quickstart_tests)
 if RUN_TESTS
 TESTS += $(quickstart_tests)

@@ -43,13 +43,38 @@ fails() {
 PKG_CONFIG_PATH=
 PKG_CONFIG_LIBDIR=$work/nothing
 export PKG_CONFIG_PATH PKG_CONFIG_LIBDIR
-configured 'neither library' ac_cv_header_mpfr_h=no
+configured 'neither library' ac_cv_header_mpfr_h=no ac_cv_header_criterion_criterion_h=no
 fails 'neither library' 'Criterion and MPFR'
 configured 'no Criterion' ac_cv_header_mpfr_h=yes ac_cv_lib_mpfr_mpfr_dot=yes
 fails 'no Criterion' Criterion
+configured 'a header, no library' ac_cv_header_criterion_criterion_h=yes \
+    ac_cv_lib_criterion_criterion_run_all_tests=no
+fails 'a header, no library' Criterion
+configured 'no MPFR' ac_cv_header_mpfr_h=no ac_cv_header_criterion_criterion_h=yes \
+    ac_cv_lib_criterion_criterion_run_all_tests=yes
+fails 'no MPFR' MPFR
 configured '--disable-tests' --disable-tests
 same '--disable-tests: summary' "$summary" 'no (--disable-tests)'
 same '--disable-tests: make check does nothing' "$status $(sed -n 's/^accrue: //p' "$work/out")" \
     '0 tests: no (--disable-tests)'
+
+# Neither is missing where only pkg-config is, or the files for it are.
+probe() {
+    printf '#include <stdio.h>\n#include <mpfr.h>\n#include <criterion/criterion.h>\n' \
+        >"$work/probe.c"
+    # shellcheck disable=SC2086
+    $CC -fsyntax-only "$work/probe.c" >/dev/null 2>&1
+}
+if probe; then
+    for without in PKG_CONFIG_PATH= PKG_CONFIG=/nonexistent PKG_CONFIG=false; do
+        sed -e /criterion/d -e /mpfr/d -e /PKG_CONFIG/d "$work/cache" >"$work/other"
+        mv "$work/other" "$work/cache"
+        configured "found without pkg-config's help: $without" "$without"
+        same "found without pkg-config's help: $without: summary" "$summary" \
+            'yes (Criterion and MPFR found)'
+    done
+else
+    skip "found without pkg-config's help" 'they are not where the compiler looks by itself'
+fi
 
 done_testing
