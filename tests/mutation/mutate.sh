@@ -44,7 +44,11 @@ if ! ../tree/configure -q --disable-shared CC="$CC" CFLAGS='-O1' >configure.out 
 fi
 
 # The order is that of speed and of how often a suite is the first to notice.
-suites="api/test_states api/test_special_values api/test_merge api/test_fixtures
+suites="vector/test_into vector/test_vector_read vector/test_vector_special
+    vector/test_vector_states vector/test_vector_bytes vector/test_vector_lists
+    operations/test_dots operations/test_norms operations/test_sum_report
+    operations/test_product_reports vector/test_gradients vector/test_vector_surroundings
+    api/test_states api/test_special_values api/test_merge api/test_fixtures
     api/test_overflow_edge api/test_sums
     api/test_exact exact/test_exact_lists exact/test_exact_laws exact/test_exact_rounding
     exact/test_exact_bytes exact/test_exact_pairs exact/test_exact_blocks exact/test_exact_calls

@@ -23,6 +23,7 @@ operation_tests = \
     %D%/test_dots \
     %D%/test_norms \
     %D%/test_operation_cases \
+    %D%/test_product_reports \
     %D%/test_sum_report
 check_PROGRAMS += $(operation_tests)
 TESTS += $(operation_tests)
@@ -43,4 +44,8 @@ TESTS += $(operation_tests)
 %C%_test_sum_report_CPPFLAGS = $(operation_cppflags)
 %C%_test_sum_report_CFLAGS = $(tests_cflags)
 %C%_test_sum_report_LDADD = $(operation_libs)
+
+%C%_test_product_reports_CPPFLAGS = $(operation_cppflags)
+%C%_test_product_reports_CFLAGS = $(tests_cflags)
+%C%_test_product_reports_LDADD = $(operation_libs)
 endif

@@ -260,6 +260,33 @@ Test(vector_bytes, forged_well)
     }
 }
 
+/* A pair of floats further apart than any add leaves them still decides a tie on its way out. */
+Test(vector_bytes, forged_rest_decides)
+{
+    static const uint32_t rest[3] = { 0x0D800000, 0, 0x8D800000 }; /* 2^-100, 0, -2^-100 */
+    static const uint16_t want[2][3] = { { 0x3F81, 0x3F80, 0x3F80 }, { 0x3C01, 0x3C00, 0x3C00 } };
+    static const uint32_t tie[2] = { 0x3F808000, 0x3F801000 };
+    unsigned char bytes[ROOM];
+
+    for (int i = 0; i < 6; i++) {
+        accrue_vector *v = NULL;
+        uint16_t out[LENGTH];
+        size_t size;
+
+        (void)golden(1, &size);
+        forge(bytes, 1, LEAD, 4, tie[i / 3]);
+        for (int k = 0; k < 4; k++) {
+            bytes[LEAD + 12 + k] = (unsigned char)(rest[i % 3] >> 8 * k);
+        }
+        seal(bytes, size);
+        cr_assert(accrue_vector_unpack(&v, bytes, size) == ACCRUE_OK);
+        cr_assert((i < 3 ? accrue_vector_total_bf16(v, out, LENGTH)
+                         : accrue_vector_total_f16(v, out, LENGTH)) == ACCRUE_OK);
+        expect_true(out[0] == want[i / 3][i % 3], "case %d: %04x", i, (unsigned)out[0]);
+        accrue_vector_destroy(v);
+    }
+}
+
 /* Half of the terms, packed, unpacked elsewhere, the other half: the bits of no interruption. */
 Test(vector_bytes, continued)
 {
