@@ -56,7 +56,7 @@ AC_DEFUN([ACCRUE_ADD_LDFLAG], [
 
 dnl ACCRUE_CHECK_STRICT_FP
 dnl Stops where the library would refuse to compile, with the same words, once instead of for each
-dnl file. Not cached: the user's flags decide, in CC, CPPFLAGS and CFLAGS, and as in the build CFLAGS
+dnl file. Not cached: the user's flags decide, in CC, CPPFLAGS and CFLAGS. As in the build, CFLAGS
 dnl come last.
 AC_DEFUN([ACCRUE_CHECK_STRICT_FP], [
   AC_MSG_CHECKING([whether floating-point arithmetic is strict with $CC $CPPFLAGS $CFLAGS])

@@ -78,7 +78,7 @@ says() {
     same "$name: sentence" "$err" "quickstart: $*"
 }
 
-# sets NAME SETTING PART...: with that in the environment it says so, and neither installs nor builds.
+# sets NAME SETTING PART...: with that in the environment it says so, installs and builds nothing.
 sets() {
     name=$1
     setting=$2
@@ -183,8 +183,8 @@ for arguments in '' check; do
     # one word or none
     # shellcheck disable=SC2086
     runs $arguments
-    says "configured in place $arguments" 'this tree was configured in place, and build/ cannot be' \
-        "made from it: run 'make distclean' first"
+    says "configured in place $arguments" 'this tree was configured in place, and build/ cannot' \
+        "be made from it: run 'make distclean' first"
     same "configured in place $arguments: nothing is installed or built" "$ran" ''
     rm "$tree/config.status"
     # shellcheck disable=SC2086
