@@ -84,6 +84,25 @@ Test(vector_special, stories)
     }
 }
 
+/* In memory of the caller too, a NaN is the one NaN of the library. */
+Test(vector_special, canonical_nan_in_place)
+{
+    static const uint64_t nans[] = { 0x7FF8000000000123, 0xFFF8000000000000, 0x7FF0000000000001 };
+    static const uint32_t float_nans[] = { 0x7FC00123, 0xFFC00000, 0x7F800001 };
+
+    for (int i = 0; i < 3; i++) {
+        double x = ref_from_bits(nans[i]), sum = 1, comp = 0;
+        float f, fsum = 1, fcomp = 0;
+
+        memcpy(&f, &float_nans[i], sizeof f);
+        accrue_add_into(&sum, &comp, &x, 1, 1);
+        expect_bits(sum, NOT_A_NUMBER, "%016" PRIx64, nans[i]);
+        accrue_add_into_f32(&fsum, &fcomp, &f, 1, 1);
+        expect_true(typed_bits(TYPE_F32, &fsum, 0) == 0x7FC00000, "%08" PRIx32, float_nans[i]);
+        expect_true(typed_bits(TYPE_F32, &fcomp, 0) == 0, "%08" PRIx32 ", comp", float_nans[i]);
+    }
+}
+
 /* Sums next to the largest number that do not overflow, though an intermediate might. */
 Test(vector_special, no_spurious_overflow)
 {
