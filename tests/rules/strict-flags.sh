@@ -64,7 +64,8 @@ same_bits() {
         "$top_srcdir"/src/kernels/*.c "$top_srcdir"/src/array/*.c \
         "$top_srcdir"/src/vector/*.c \
         && compile "$1" "-I$top_srcdir/tests/reference -I$top_srcdir/tests/api" \
-            -I"$top_srcdir/tests/vector" -o print_bits $(bits_sources) ./*.o -lm) >"$work/log" 2>&1 || {
+            -I"$top_srcdir/tests/vector" -o print_bits $(bits_sources) ./*.o -lm \
+    ) >"$work/log" 2>&1 || {
         not_ok "$1 $2: same bits" "$(cat "$work/log")"
         return
     }
