@@ -227,6 +227,7 @@ runs --help
 same '--help' "$status $(echo "$out" | head -n 1)" '0 Usage: ./quickstart [-y] [check]'
 
 # A question needs a terminal, which script(1) makes.
+unset CC CFLAGS CPPFLAGS LDFLAGS PKG_CONFIG
 machine make pkg-config apt-get
 if command -v script >/dev/null && script -q -e -c true /dev/null >/dev/null 2>&1 </dev/null; then
     echo n | script -q -e -c "PATH=$bin $tree/quickstart" /dev/null >"$work/out"
