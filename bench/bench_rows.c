@@ -12,6 +12,7 @@
 
 #include "bench_elements.h"
 #include "bench_vec.h"
+#include "plain_sums.h"
 #ifdef HAVE_MPFR
 #include "bench_mpfr.h"
 #endif
@@ -20,27 +21,11 @@
 #error "accrue-bench: -ffast-math deletes what is measured here: take it out of CFLAGS"
 #endif
 
-static double loop(const double *x, size_t n)
-{
-    double s = 0.0;
-    for (size_t i = 0; i < n; i++)
-        s += x[i];
-    return s;
-}
-
 static double loop_f32(const float *x, size_t n)
 {
     double s = 0.0;
     for (size_t i = 0; i < n; i++)
         s += (double)x[i];
-    return s;
-}
-
-static double loop_dot(const double *x, const double *y, size_t n)
-{
-    double s = 0.0;
-    for (size_t i = 0; i < n; i++)
-        s += x[i] * y[i];
     return s;
 }
 
@@ -54,40 +39,12 @@ static double loop_asum(const double *x, size_t n)
 
 static double loop_sumsq(const double *x, size_t n)
 {
-    return loop_dot(x, x, n);
+    return plain_loop_dot(x, x, n);
 }
 
 static double loop_norm2(const double *x, size_t n)
 {
-    return sqrt(loop_dot(x, x, n));
-}
-
-static double kahan(const double *x, size_t n)
-{
-    double s = 0.0;
-    double c = 0.0;
-    for (size_t i = 0; i < n; i++) {
-        double y = x[i] - c;
-        double t = s + y;
-        c = (t - s) - y;
-        s = t;
-    }
-    return s;
-}
-
-static double neumaier(const double *x, size_t n)
-{
-    double s = 0.0;
-    double c = 0.0;
-    for (size_t i = 0; i < n; i++) {
-        double t = s + x[i];
-        if (fabs(s) >= fabs(x[i]))
-            c += (s - t) + x[i];
-        else
-            c += (x[i] - t) + s;
-        s = t;
-    }
-    return s + c;
+    return sqrt(plain_loop_dot(x, x, n));
 }
 
 static double neumaier_add(const double *x, size_t n)
@@ -135,11 +92,11 @@ static double exact_add_dot(const double *x, const double *y, size_t n)
 }
 
 const bench_row bench_rows[] = {
-    { .name = "loop", .sum = loop, .grade = BENCH_ANY_ORDER, .what = "plain for loop" },
+    { .name = "loop", .sum = plain_loop, .grade = BENCH_ANY_ORDER, .what = "plain for loop" },
     { .name = "vec", .sum = bench_vec, .grade = BENCH_ANY_ORDER,
       .what = "plain additions in 8 chains of vectors" },
-    { .name = "kahan", .sum = kahan, .grade = BENCH_KAHAN, .what = "Kahan's loop by hand" },
-    { .name = "neumaier", .sum = neumaier, .grade = BENCH_NEUMAIER,
+    { .name = "kahan", .sum = plain_kahan, .grade = BENCH_KAHAN, .what = "Kahan's loop by hand" },
+    { .name = "neumaier", .sum = plain_neumaier, .grade = BENCH_NEUMAIER,
       .what = "Neumaier's loop by hand" },
     { .name = "accrue_neumaier_add", .sum = neumaier_add, .grade = BENCH_NEUMAIER,
       .what = "inline, called for each element" },
@@ -163,7 +120,7 @@ const bench_row bench_rows[] = {
     { .name = "accrue_exact_sum_f32", .operation = BENCH_SUM_F32,
       .sum_f32 = accrue_exact_sum_f32, .grade = BENCH_EXACT,
       .what = "floats: correctly rounded" },
-    { .name = "loop_dot", .operation = BENCH_DOT, .dot = loop_dot, .grade = BENCH_ANY_ORDER,
+    { .name = "loop_dot", .operation = BENCH_DOT, .dot = plain_loop_dot, .grade = BENCH_ANY_ORDER,
       .what = "plain for loop, products" },
     { .name = "accrue_dot", .operation = BENCH_DOT, .dot = accrue_dot, .grade = BENCH_DOT_BLOCKS,
       .what = "compensated, blocks of 16 lanes" },

@@ -37,7 +37,9 @@ EXTRA_DIST += %D%/README.md doc/accrue-bench.1
     %D%/bench_table.h \
     %D%/bench_timer.h \
     %D%/bench_vec.c \
-    %D%/bench_vec.h
+    %D%/bench_vec.h \
+    %D%/plain_sums.c \
+    %D%/plain_sums.h
 if HAVE_MPFR
 %C%_accrue_bench_CFLAGS += $(MPFR_CFLAGS)
 %C%_accrue_bench_LDADD += $(MPFR_LIBS)
