@@ -7,7 +7,6 @@
 
 #include <accrue.h>
 #include <errno.h>
-#include <regex.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +20,7 @@
 #include "bench_progress.h"
 #include "bench_rows.h"
 #include "bench_table.h"
+#include "option_values.h"
 
 /* Rows of the table, by their places. */
 typedef struct choice {
@@ -42,16 +42,9 @@ static void choose_row(choice *c, size_t r)
 static choice choose(const char *filter)
 {
     choice c = { .shown = { false } };
-    regex_t regex;
-    char message[256];
+    regex_t regex = option_filter(filter);
     bool any = false;
-    int error = regcomp(&regex, filter ? filter : "", REG_EXTENDED | REG_NOSUB);
 
-    if (error != 0) {
-        regerror(error, &regex, message, sizeof message);
-        fprintf(stderr, "accrue-bench: --filter: %s: '%s'\n", message, filter);
-        exit(EXIT_FAILURE);
-    }
     for (size_t r = 0; r < bench_row_count; r++) {
         if (regexec(&regex, bench_rows[r].name, 0, NULL, 0) == 0) {
             choose_row(&c, r);

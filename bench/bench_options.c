@@ -6,10 +6,12 @@
 #include "bench_options.h"
 
 #include <getopt.h>
-#include <math.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
+
+#include "option_values.h"
+
+const char option_program[] = "accrue-bench";
 
 static const double default_sizes[] = { 8, 100, 1000, 3000, 30000, 1e6, 4e7 };
 
@@ -27,57 +29,15 @@ static const struct option long_options[] = {
     { NULL, 0, NULL, 0 }
 };
 
-static _Noreturn void wrong(void)
-{
-    fputs("Try 'accrue-bench --help' for more information.\n", stderr);
-    exit(EXIT_FAILURE);
-}
-
-/*
- * The number that *text starts with and that ends at one of the characters of ends or at the end
- * of the text; *text is moved to there. what names the option.
- */
-static double parse_number(const char **text, const char *ends, const char *what)
-{
-    const char *start = *text;
-    char *end = NULL;
-    double value = -1.0;
-
-    if ((*start >= '0' && *start <= '9') || *start == '.')
-        value = strtod(start, &end);
-    if (end == NULL || !(value >= 0.0 && value <= 1e300)
-        || (*end != '\0' && (ends == NULL || *end != *ends))) {
-        fprintf(stderr, "accrue-bench: invalid number for --%s: '%s'\n", what, start);
-        wrong();
-    }
-    *text = end;
-    return value;
-}
-
-/* The same for a count: a whole number of at least 1, of at most as many as memory can hold. */
-static size_t parse_count(const char **text, const char *ends, const char *what)
-{
-    const char *start = *text;
-    double value = parse_number(text, ends, what);
-    if (!(value >= 1.0 && value <= 0x1p53 && value <= (double)(SIZE_MAX / 16))
-        || value != floor(value)) {
-        fprintf(stderr,
-                "accrue-bench: --%s: not a whole number from 1 up, or too large: '%s'\n", what,
-                start);
-        wrong();
-    }
-    return (size_t)value;
-}
-
 static void parse_sizes(bench_options *options, const char *text)
 {
     options->size_count = 0;
     for (;;) {
         if (options->size_count == BENCH_MAX_SIZES) {
             fprintf(stderr, "accrue-bench: more than %d sizes\n", BENCH_MAX_SIZES);
-            wrong();
+            option_wrong();
         }
-        options->sizes[options->size_count++] = parse_count(&text, ",", "sizes");
+        options->sizes[options->size_count++] = option_count(&text, ",", "sizes");
         if (*text == '\0')
             return;
         text++;
@@ -93,7 +53,7 @@ static void drop_sizes_above(bench_options *options, size_t max)
     options->size_count = kept;
     if (kept == 0) {
         fprintf(stderr, "accrue-bench: no size is left below --max-size=%zu\n", max);
-        wrong();
+        option_wrong();
     }
 }
 
@@ -123,17 +83,17 @@ bench_options bench_parse(int argc, char **argv)
         case 'h': options.task = BENCH_HELP; return options;
         case 'i': options.task = BENCH_INFO; break;
         case 'l': options.task = BENCH_LIST; break;
-        case 'm': max_size = parse_count(&text, NULL, "max-size"); break;
-        case 'r': options.plan.rounds = parse_count(&text, NULL, "rounds"); break;
+        case 'm': max_size = option_count(&text, NULL, "max-size"); break;
+        case 'r': options.plan.rounds = option_count(&text, NULL, "rounds"); break;
         case 's': parse_sizes(&options, text); break;
-        case 't': options.plan.min_time = 1e6 * parse_number(&text, NULL, "min-time"); break;
+        case 't': options.plan.min_time = 1e6 * option_number(&text, NULL, "min-time"); break;
         case 'v': options.task = BENCH_VERSION; return options;
-        default: wrong();
+        default: option_wrong();
         }
     }
     if (optind < argc) {
         fprintf(stderr, "accrue-bench: extra operand '%s'\n", argv[optind]);
-        wrong();
+        option_wrong();
     }
     drop_sizes_above(&options, max_size);
     return options;

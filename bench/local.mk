@@ -38,6 +38,8 @@ EXTRA_DIST += %D%/README.md doc/accrue-bench.1
     %D%/bench_timer.h \
     %D%/bench_vec.c \
     %D%/bench_vec.h \
+    %D%/option_values.c \
+    %D%/option_values.h \
     %D%/plain_sums.c \
     %D%/plain_sums.h
 if HAVE_MPFR
