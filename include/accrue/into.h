@@ -7,10 +7,10 @@
  * counts as +0. Every add renormalises: sum[i] alone is at all times the total of element i,
  * rounded to its own type, comp[i] the rest. So a framework's own gradient buffer can be sum.
  *
- * Error of element i after N adds, S the exact total, A the sum of the magnitudes of its terms, P
- * the largest magnitude of a partial sum, u = 2^-53:
- *     doubles: |sum + comp - S| <= (N^2/2 + 2N) u^2 A + N 2^-1075 (no N 2^-1075 if scale is 1);
- *     floats:  |sum + comp - S| <= N 2^-47 P + N 2^-150.
+ * Error of element i after N adds, N up to 2^49, S the exact total, A the sum of the magnitudes of
+ * its terms, P the largest magnitude of a partial sum, exact or held, u = 2^-53:
+ *     doubles: |sum + comp - S| <= 2N u^2 A if scale is always 1, else 3N u^2 A + N 2^-1075;
+ *     floats:  |sum + comp - S| <= N 2^-48 P + N 2^-150.
  *
  * An infinity, or a total that overflows its type, stays: finite terms do not change it. NaN comes
  * only from a NaN or from infinities or overflows of both signs, and no element touches another.

@@ -84,6 +84,16 @@ void model_add(element_model *m, double x, double scale)
     mpz_clear(term);
 }
 
+void model_held(element_model *m, double sum, double comp)
+{
+    mpz_t held;
+
+    mpz_init(held);
+    model_pair(held, sum, comp);
+    raise_peak(m, held);
+    mpz_clear(held);
+}
+
 void model_merge(element_model *m, const element_model *other)
 {
     mpz_t peak;
@@ -118,12 +128,12 @@ int model_within_f64(const element_model *m, double sum, double comp)
     model_pair(error, sum, comp);
     mpz_sub(error, error, m->sum);
     mpz_abs(error, error);
-    mpz_mul_2exp(error, error, 2 * 53 + 1);
+    mpz_mul_2exp(error, error, 2 * 53);
     mpz_mul_ui(bound, m->magnitude, m->adds);
-    mpz_mul_ui(bound, bound, m->adds + 4);
+    mpz_mul_ui(bound, bound, m->products ? 3 : 2);
     if (m->products) {
         mpz_set_ui(tiny, m->adds);
-        mpz_mul_2exp(tiny, tiny, REF_SCALE - 1075 + 2 * 53 + 1);
+        mpz_mul_2exp(tiny, tiny, REF_SCALE - 1075 + 2 * 53);
         mpz_add(bound, bound, tiny);
     }
     within = mpz_cmp(error, bound) <= 0;
@@ -140,9 +150,9 @@ int model_within_f32(const element_model *m, double sum, double comp)
     model_pair(error, sum, comp);
     mpz_sub(error, error, m->sum);
     mpz_abs(error, error);
-    mpz_mul_2exp(error, error, 47);
+    mpz_mul_2exp(error, error, 48);
     mpz_set_ui(bound, 1);
-    mpz_mul_2exp(bound, bound, REF_SCALE - 150 + 47);
+    mpz_mul_2exp(bound, bound, REF_SCALE - 150 + 48);
     mpz_add(bound, bound, m->peak);
     mpz_mul_ui(bound, bound, m->adds);
     within = mpz_cmp(error, bound) <= 0;

@@ -25,6 +25,7 @@ vector_libs = %D%/libvector_models.a libaccrue.la $(tests_libs)
 vector_tests = \
     %D%/test_gradients \
     %D%/test_into \
+    %D%/test_pair_bounds \
     %D%/test_vector_bytes \
     %D%/test_vector_lists \
     %D%/test_vector_long \
@@ -38,6 +39,10 @@ TESTS += $(vector_tests) %D%/vector-threads.sh
 %C%_test_into_CPPFLAGS = $(tests_cppflags)
 %C%_test_into_CFLAGS = $(tests_cflags)
 %C%_test_into_LDADD = $(vector_libs)
+
+%C%_test_pair_bounds_CPPFLAGS = $(tests_cppflags)
+%C%_test_pair_bounds_CFLAGS = $(tests_cflags)
+%C%_test_pair_bounds_LDADD = $(vector_libs)
 
 %C%_test_vector_lists_CPPFLAGS = $(tests_cppflags)
 %C%_test_vector_lists_CFLAGS = $(tests_cflags)
