@@ -8,6 +8,7 @@ info_TEXINFOS = %D%/accrue.texi
     %D%/arrays.texi \
     %D%/exact-accumulator.texi \
     %D%/gradients.texi \
+    %D%/instruction-sets.texi \
     %D%/algorithms/blocks.texi \
     %D%/algorithms/element-pairs.texi \
     %D%/algorithms/extraction.texi \

@@ -12,6 +12,7 @@
  *   once, from parts in any order
  *   gradients, element by element  accrue_vector_add, _mean           accrue/vector.h
  *   the same in your own buffers   accrue_add_into                    accrue/into.h
+ *   which instruction set runs     accrue_kernel_active               accrue/kernels.h
  *
  * Two grades stand side by side. With u = 2^-53 and S the exact result, the compensated grade
  * (Neumaier) is as good as twice the working precision: its error is u|S| plus a term in u^2. The
@@ -46,6 +47,7 @@
 #include <accrue/exact.h>
 #include <accrue/float16.h>
 #include <accrue/into.h>
+#include <accrue/kernels.h>
 #include <accrue/status.h>
 #include <accrue/vector.h>
 #include <accrue/version.h>

@@ -13,6 +13,7 @@ accrueinclude_HEADERS = \
     %D%/accrue/export.h \
     %D%/accrue/float16.h \
     %D%/accrue/into.h \
+    %D%/accrue/kernels.h \
     %D%/accrue/status.h \
     %D%/accrue/vector.h
 nodist_accrueinclude_HEADERS = %D%/accrue/version.h

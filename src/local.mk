@@ -6,9 +6,59 @@
 lib_LTLIBRARIES += libaccrue.la
 noinst_LTLIBRARIES += libaccrue_internal.la
 
-libaccrue_internal_la_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/src
-libaccrue_internal_la_CFLAGS = $(STRICT_FP_CFLAGS) $(VISIBILITY_CFLAGS) $(AM_CFLAGS)
-libaccrue_internal_la_LIBADD = $(LIBM)
+inside_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/src
+inside_cflags = $(STRICT_FP_CFLAGS) $(VISIBILITY_CFLAGS) $(AM_CFLAGS)
+
+# The kernels, once for each set of instructions (src/kernels/vectors.h).
+kernel_sources = \
+    %D%/kernels/dot_lanes.c \
+    %D%/kernels/extract.c \
+    %D%/kernels/extract.h \
+    %D%/kernels/kernel_table.h \
+    %D%/kernels/lanes.h \
+    %D%/kernels/set.c \
+    %D%/kernels/set.h \
+    %D%/kernels/sum_lanes.c \
+    %D%/kernels/vectors.h
+kernel_libraries = libaccrue_scalar.la
+
+libaccrue_scalar_la_SOURCES = $(kernel_sources)
+libaccrue_scalar_la_CPPFLAGS = $(inside_cppflags) -DACCRUE_I_SET=scalar -DACCRUE_I_WIDTH=1
+libaccrue_scalar_la_CFLAGS = $(inside_cflags)
+
+if KERNEL_SSE2
+kernel_libraries += libaccrue_sse2.la
+libaccrue_sse2_la_SOURCES = $(kernel_sources)
+libaccrue_sse2_la_CPPFLAGS = $(inside_cppflags) -DACCRUE_I_SET=sse2 -DACCRUE_I_WIDTH=2
+libaccrue_sse2_la_CFLAGS = $(inside_cflags) $(SSE2_CFLAGS)
+endif
+
+if KERNEL_AVX2
+kernel_libraries += libaccrue_avx2.la
+libaccrue_avx2_la_SOURCES = $(kernel_sources)
+libaccrue_avx2_la_CPPFLAGS = $(inside_cppflags) -DACCRUE_I_SET=avx2 -DACCRUE_I_WIDTH=4
+libaccrue_avx2_la_CFLAGS = $(inside_cflags) $(AVX2_CFLAGS)
+endif
+
+if KERNEL_AVX512
+kernel_libraries += libaccrue_avx512.la
+libaccrue_avx512_la_SOURCES = $(kernel_sources)
+libaccrue_avx512_la_CPPFLAGS = $(inside_cppflags) -DACCRUE_I_SET=avx512 -DACCRUE_I_WIDTH=8
+libaccrue_avx512_la_CFLAGS = $(inside_cflags) $(AVX512_CFLAGS)
+endif
+
+if KERNEL_NEON
+kernel_libraries += libaccrue_neon.la
+libaccrue_neon_la_SOURCES = $(kernel_sources)
+libaccrue_neon_la_CPPFLAGS = $(inside_cppflags) -DACCRUE_I_SET=neon -DACCRUE_I_WIDTH=2
+libaccrue_neon_la_CFLAGS = $(inside_cflags)
+endif
+
+noinst_LTLIBRARIES += $(kernel_libraries)
+
+libaccrue_internal_la_CPPFLAGS = $(inside_cppflags) $(KERNEL_CPPFLAGS)
+libaccrue_internal_la_CFLAGS = $(inside_cflags)
+libaccrue_internal_la_LIBADD = $(kernel_libraries) $(LIBM)
 libaccrue_internal_la_SOURCES = \
     %D%/foundation/bits.h \
     %D%/foundation/crc32.c \
@@ -39,18 +89,17 @@ libaccrue_internal_la_SOURCES = \
     %D%/exact/square_root.c \
     %D%/exact/total.c \
     %D%/exact/total.h \
-    %D%/kernels/dot_lanes.c \
-    %D%/kernels/extract.c \
-    %D%/kernels/extract.h \
-    %D%/kernels/kernels.h \
-    %D%/kernels/lanes.h \
+    %D%/kernels/one_lane.c \
+    %D%/kernels/one_lane.h \
     %D%/kernels/pairs.c \
     %D%/kernels/pairs.h \
-    %D%/kernels/two_products.c \
-    %D%/kernels/two_products.h \
     %D%/kernels/source.c \
     %D%/kernels/source.h \
-    %D%/kernels/sum_lanes.c \
+    %D%/kernels/two_products.c \
+    %D%/kernels/two_products.h \
+    %D%/dispatch/cpu.h \
+    %D%/dispatch/dispatch.c \
+    %D%/dispatch/dispatch.h \
     %D%/array/block.c \
     %D%/array/block.h \
     %D%/array/cumsum.c \

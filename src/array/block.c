@@ -7,10 +7,12 @@
 
 #include <math.h>
 
+#include "dispatch/dispatch.h"
 #include "exact/deposit.h"
 #include "exact/total.h"
 #include "foundation/bits.h"
 #include "foundation/two_product.h"
+#include "kernels/one_lane.h"
 
 /* Whether a pair can be trusted, and its total too: sum + comp rounds up to an infinity where the
  * exact sum may just not. */
@@ -45,7 +47,10 @@ static accrue_neumaier exact_dot_pair(const double *x, const double *y, size_t m
 accrue_neumaier accrue_i_sum_block(const double *x, size_t m)
 {
     accrue_neumaier pair;
-    accrue_i_sum_lanes(x, m, &pair.sum, &pair.comp);
+    if (m < ACCRUE_I_ONE_LANE)
+        accrue_i_sum_one_lane(x, m, &pair.sum, &pair.comp);
+    else
+        accrue_i_kernels_in_use()->sum(x, m, &pair.sum, &pair.comp);
     return is_sound(&pair) ? pair : exact_sum_pair(x, m);
 }
 
@@ -99,7 +104,10 @@ static bool is_too_small(const accrue_neumaier *pair, const double *x, const dou
 accrue_neumaier accrue_i_dot_block(const double *x, const double *y, size_t m)
 {
     accrue_neumaier pair;
-    accrue_i_dot_lanes(x, y, m, &pair.sum, &pair.comp);
+    if (m < ACCRUE_I_ONE_LANE)
+        accrue_i_dot_one_lane(x, y, m, &pair.sum, &pair.comp);
+    else
+        accrue_i_kernels_in_use()->dot(x, y, m, &pair.sum, &pair.comp);
     if (!is_sound(&pair) || is_too_small(&pair, x, y, m))
         return exact_dot_pair(x, y, m);
     return pair;

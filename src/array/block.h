@@ -14,7 +14,7 @@
 #include <accrue/compensated.h>
 #include <accrue/exact.h>
 
-#include "kernels/kernels.h"
+#include "kernels/kernel_table.h"
 
 /* The number of elements of the block that n elements start with. */
 static inline size_t accrue_i_block_length(size_t n)

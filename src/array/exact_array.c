@@ -10,6 +10,7 @@
 
 #include <accrue/exact.h>
 
+#include "dispatch/dispatch.h"
 #include "exact/deposit.h"
 #include "foundation/bits.h"
 #include "foundation/environment.h"
@@ -81,7 +82,7 @@ static bool extract_rows(accrue_exact *a, const double *x, size_t rows, const fi
 {
     accrue_i_extracted e;
 
-    accrue_i_extract(&e, x, rows, f->k, f->levels);
+    accrue_i_kernels_in_use()->extract(&e, x, rows, f->k, f->levels);
     if (e.moved >> 52 != 0 || (e.left & ~ACCRUE_I_SIGN) != 0)
         return false;
     for (int level = 0; level < f->levels; level++)

@@ -1,24 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
-#include "foundation/strict_fp.h"
+#include "kernels/set.h"
 
-#include "kernels/extract.h"
-
-#include <string.h>
-
-#include "foundation/bits.h"
-
-/* Vectors of the compiler's own, of a width that every machine has; two of them at a time. */
-enum { WIDTH = 2, AT_ONCE = 2, GROUP = WIDTH * AT_ONCE };
-typedef double vector __attribute__((vector_size(WIDTH * sizeof(double))));
-typedef int64_t integers __attribute__((vector_size(WIDTH * sizeof(double))));
+enum {
+    ROW_VECTORS = ACCRUE_I_EXTRACT_ROW / VEC_WIDTH,
+    /* Vectors of a row that are worked on at once: two, of three levels, fit in the registers. */
+    AT_ONCE = ROW_VECTORS < 2 ? ROW_VECTORS : 2,
+    GROUP = AT_ONCE * VEC_WIDTH
+};
 
 /* Some lanes of all levels. */
-typedef struct lanes {
-    vector t[ACCRUE_I_EXTRACT_LEVELS][AT_ONCE];
-    integers moved, left;
-} lanes;
+typedef struct extraction {
+    vec t[ACCRUE_I_EXTRACT_LEVELS][AT_ONCE];
+    vec_u64 moved, left;
+} extraction;
 
 static double start_of(int k)
 {
@@ -26,46 +22,54 @@ static double start_of(int k)
 }
 
 /* One row of terms, through all levels. */
-static inline void extract_row(lanes *l, const double *x, integers m, int levels)
+static inline void extract_row(extraction *l, const double *x, vec_u64 m, int levels)
 {
+    ACCRUE_I_UNROLL
     for (int j = 0; j < AT_ONCE; j++) {
-        vector r;
-        memcpy(&r, x + j * WIDTH, sizeof r);
+        vec r = vec_load(x + j * VEC_WIDTH);
+        ACCRUE_I_UNROLL
         for (int level = 0; level < levels; level++) {
-            vector t = l->t[level][j] + r;
-            vector q = t - l->t[level][j];
+            vec t = l->t[level][j] + r;
+            vec q = t - l->t[level][j];
             l->t[level][j] = t;
             r = r - q;
             if (level == 0)
-                l->moved |= (integers)t ^ m;
+                l->moved |= vec_bits(t) ^ m;
         }
-        l->left |= (integers)r;
+        l->left |= vec_bits(r);
     }
+}
+
+/* Modulo 2^64: where a t has left the binade of M the sum is anything, and is not used. */
+static inline uint64_t sum_of_units(const extraction *l, int level, double m)
+{
+    uint64_t sum = 0;
+    for (int j = 0; j < AT_ONCE; j++) {
+        double t[VEC_WIDTH];
+        vec_store(t, l->t[level][j]);
+        for (int i = 0; i < VEC_WIDTH; i++)
+            sum += accrue_i_bits(t[i]) - accrue_i_bits(m);
+    }
+    return sum;
 }
 
 static inline void extract_group(accrue_i_extracted *out, const double *x, size_t rows,
                                  const int *k, int levels)
 {
-    vector m[ACCRUE_I_EXTRACT_LEVELS];
-    lanes l = { .moved = { 0 } };
+    vec_u64 m = vec_bits(vec_all(start_of(k[0])));
+    extraction l;
 
-    for (int level = 0; level < levels; level++) {
-        m[level] = (vector){ 0 } + start_of(k[level]);
+    for (int level = 0; level < levels; level++)
         for (int j = 0; j < AT_ONCE; j++)
-            l.t[level][j] = m[level];
-    }
+            l.t[level][j] = vec_all(start_of(k[level]));
+    l.moved = l.left = m ^ m;
     for (size_t i = 0; i < rows; i++)
-        extract_row(&l, x + i * ACCRUE_I_EXTRACT_ROW, (integers)m[0], levels);
-    /* Modulo 2^64: where a t has left the binade of M the sum is anything, and is not used. */
-    for (int i = 0; i < WIDTH; i++) {
-        out->moved |= (uint64_t)l.moved[i];
-        out->left |= (uint64_t)l.left[i];
-        for (int level = 0; level < levels; level++)
-            for (int j = 0; j < AT_ONCE; j++)
-                out->sum[level] = (int64_t)((uint64_t)out->sum[level]
-                                            + (uint64_t)((integers)l.t[level][j])[i]
-                                            - (uint64_t)((integers)m[level])[i]);
-    }
+        extract_row(&l, x + i * ACCRUE_I_EXTRACT_ROW, m, levels);
+    out->moved |= vec_any(l.moved);
+    out->left |= vec_any(l.left);
+    for (int level = 0; level < levels; level++)
+        out->sum[level] = (int64_t)((uint64_t)out->sum[level]
+                                    + sum_of_units(&l, level, start_of(k[level])));
 }
 
 /* levels is known in each copy of this, so that the loop over them disappears. */
@@ -77,8 +81,8 @@ static inline void extract(accrue_i_extracted *out, const double *x, size_t rows
         extract_group(out, x + first, rows, k, levels);
 }
 
-void accrue_i_extract(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
-                      int levels)
+void ACCRUE_I_KERNEL(extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
+                              int levels)
 {
     if (levels == 2)
         extract(out, x, rows, k, 2);

@@ -44,11 +44,4 @@ typedef struct accrue_i_extracted {
     int64_t sum[ACCRUE_I_EXTRACT_LEVELS]; /* of level l, in units of 2^(k[l] - 52) */
 } accrue_i_extracted;
 
-/*
- * Extracts 16 * rows terms, rows <= 128, at exponents k[0] > k[1] > ... of levels 2 or 3. Round to
- * nearest, no flushing.
- */
-void accrue_i_extract(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
-                      int levels);
-
 #endif

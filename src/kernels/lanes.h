@@ -1,120 +1,120 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
-/* The lanes of kernels.h in portable C. Written once; r is NULL for a plain sum. */
+/* The 16 lanes of kernel_table.h, in vectors of any width. */
 
 #ifndef ACCRUE_KERNELS_LANES_H
 #define ACCRUE_KERNELS_LANES_H
 
-#include "foundation/strict_fp.h"
-
-#include <string.h>
+#include "kernels/vectors.h"
 
 #include "foundation/two_sum.h"
+#include "kernels/kernel_table.h"
 
 enum {
-    ACCRUE_I_LANES = 16,
-    ACCRUE_I_ONE_LANE = 32,  /* fewer terms than this take one lane */
-    ACCRUE_I_LANES_AT_ONCE = 8 /* as many as fit in the registers of a small machine */
+    /* Vectors of sums that are worked on at once, and as many of corrections: with what a TwoSum
+     * needs they fit in 16 registers. */
+    LANE_VECTORS = ACCRUE_I_LANES / VEC_WIDTH < 4 ? ACCRUE_I_LANES / VEC_WIDTH : 4,
+    LANES_AT_ONCE = LANE_VECTORS * VEC_WIDTH,
+    /* How far ahead of the loads memory is asked for, in bytes. */
+    LANES_PREFETCH = 4096
 };
 
-typedef struct accrue_i_lanes {
+typedef struct lanes {
     double s[ACCRUE_I_LANES];
     double c[ACCRUE_I_LANES];
-} accrue_i_lanes;
+} lanes;
 
-/* One term for each of the lanes first to first + 7. */
-static inline void accrue_i_lanes_row(accrue_i_lanes *lanes, const double *p, const double *r)
+/* The lanes that are worked on. */
+typedef struct some_lanes {
+    vec s[LANE_VECTORS];
+    vec c[LANE_VECTORS];
+} some_lanes;
+
+static inline void lanes_start(lanes *l)
 {
-    for (int j = 0; j < ACCRUE_I_LANES_AT_ONCE; j++) {
-        double e;
-        lanes->s[j] = accrue_i_two_sum(lanes->s[j], p[j], &e);
-        lanes->c[j] = lanes->c[j] + (r ? e + r[j] : e);
+    for (int j = 0; j < ACCRUE_I_LANES; j++)
+        l->s[j] = l->c[j] = -0.0;
+}
+
+static inline void lanes_take(some_lanes *some, const lanes *l, int first)
+{
+    ACCRUE_I_UNROLL
+    for (int j = 0; j < LANE_VECTORS; j++) {
+        some->s[j] = vec_load(l->s + first + j * VEC_WIDTH);
+        some->c[j] = vec_load(l->c + first + j * VEC_WIDTH);
     }
 }
 
-/* rows rows of 16 terms, for lanes first to first + 7 only. */
-static inline void accrue_i_lanes_some(accrue_i_lanes *lanes, int first, const double *p,
-                                       const double *r, size_t rows)
+static inline void lanes_put(lanes *l, const some_lanes *some, int first)
 {
-    accrue_i_lanes some;
-    size_t bytes = ACCRUE_I_LANES_AT_ONCE * sizeof(double);
-
-    memcpy(some.s, lanes->s + first, bytes);
-    memcpy(some.c, lanes->c + first, bytes);
-    for (size_t i = 0; i < rows; i++)
-        accrue_i_lanes_row(&some, p + i * ACCRUE_I_LANES + first,
-                           r ? r + i * ACCRUE_I_LANES + first : NULL);
-    memcpy(lanes->s + first, some.s, bytes);
-    memcpy(lanes->c + first, some.c, bytes);
+    ACCRUE_I_UNROLL
+    for (int j = 0; j < LANE_VECTORS; j++) {
+        vec_store(l->s + first + j * VEC_WIDTH, some->s[j]);
+        vec_store(l->c + first + j * VEC_WIDTH, some->c[j]);
+    }
 }
 
-static inline void accrue_i_lanes_rows(accrue_i_lanes *lanes, const double *p, const double *r,
-                                       size_t rows)
+/* TwoSum as in two_sum.h: t, and the error in e. */
+static inline vec vec_two_sum(vec a, vec b, vec one, vec *e)
 {
-    for (int first = 0; first < ACCRUE_I_LANES; first += ACCRUE_I_LANES_AT_ONCE)
-        accrue_i_lanes_some(lanes, first, p, r, rows);
+    vec t = a + b;
+    vec z = t - a;
+    vec w = t - z;
+    vec da = vec_add_by_fma(-w, one, a);
+    vec db = b - z;
+    *e = vec_add_by_fma(da, one, db);
+    return t;
 }
 
-/* The last row, of fewer than 16 terms, filled up with terms -0 of error 0. */
-static inline void accrue_i_lanes_tail(accrue_i_lanes *lanes, const double *p, const double *r,
-                                       size_t left)
+/* A term p for lanes of vector j. */
+static inline void lanes_add(some_lanes *some, int j, vec p, vec one)
 {
-    double p_row[ACCRUE_I_LANES];
-    double r_row[ACCRUE_I_LANES] = { 0 };
-
-    for (size_t j = 0; j < ACCRUE_I_LANES; j++)
-        p_row[j] = j < left ? p[j] : -0.0;
-    if (r)
-        memcpy(r_row, r, left * sizeof *r);
-    accrue_i_lanes_rows(lanes, p_row, r ? r_row : NULL, 1);
+    vec e;
+    some->s[j] = vec_two_sum(some->s[j], p, one, &e);
+    some->c[j] = vec_add_by_fma(e, one, some->c[j]);
 }
 
-static inline void accrue_i_lanes_join(accrue_i_lanes *lanes)
+/* A term p with error r. */
+static inline void lanes_add_product(some_lanes *some, int j, vec p, vec r, vec one)
 {
-    for (int half = ACCRUE_I_LANES / 2; half > 0; half /= 2) {
+    vec e;
+    some->s[j] = vec_two_sum(some->s[j], p, one, &e);
+    some->c[j] = vec_add_by_fma(e + r, one, some->c[j]);
+}
+
+static inline void lanes_join_vectors(lanes *l, int half)
+{
+    vec one = vec_one();
+    for (int j = 0; j < half; j += VEC_WIDTH) {
+        vec e;
+        vec c = vec_load(l->c + j) + vec_load(l->c + j + half);
+        vec_store(l->s + j, vec_two_sum(vec_load(l->s + j), vec_load(l->s + j + half), one, &e));
+        vec_store(l->c + j, c + e);
+    }
+}
+
+static inline void lanes_join(lanes *l, double *sum, double *comp)
+{
+    int half = ACCRUE_I_LANES / 2;
+    for (; half >= VEC_WIDTH; half /= 2)
+        lanes_join_vectors(l, half);
+    for (; half > 0; half /= 2) {
         for (int j = 0; j < half; j++) {
             double e;
-            lanes->s[j] = accrue_i_two_sum(lanes->s[j], lanes->s[j + half], &e);
-            lanes->c[j] = (lanes->c[j] + lanes->c[j + half]) + e;
+            l->s[j] = accrue_i_two_sum(l->s[j], l->s[j + half], &e);
+            l->c[j] = (l->c[j] + l->c[j + half]) + e;
         }
     }
+    *sum = l->s[0];
+    *comp = l->c[0];
 }
 
-static inline void accrue_i_one_lane(const double *p, const double *r, size_t m, double *sum,
-                                     double *comp)
+/* The last row, of fewer than 16 elements, filled up. */
+static inline void lanes_fill_row(double *row, const double *x, size_t left, double filling)
 {
-    double s = -0.0;
-    double c = -0.0;
-    for (size_t i = 0; i < m; i++) {
-        double e;
-        s = accrue_i_two_sum(s, p[i], &e);
-        c = c + (r ? e + r[i] : e);
-    }
-    *sum = s;
-    *comp = c;
-}
-
-static inline void accrue_i_pair_of_terms(const double *p, const double *r, size_t m, double *sum,
-                                          double *comp)
-{
-    accrue_i_lanes lanes;
-    size_t rows = m / ACCRUE_I_LANES;
-    size_t left = m % ACCRUE_I_LANES;
-
-    if (m < ACCRUE_I_ONE_LANE) {
-        accrue_i_one_lane(p, r, m, sum, comp);
-        return;
-    }
-    for (int j = 0; j < ACCRUE_I_LANES; j++)
-        lanes.s[j] = lanes.c[j] = -0.0;
-    accrue_i_lanes_rows(&lanes, p, r, rows);
-    if (left > 0)
-        accrue_i_lanes_tail(&lanes, p + rows * ACCRUE_I_LANES,
-                            r ? r + rows * ACCRUE_I_LANES : NULL, left);
-    accrue_i_lanes_join(&lanes);
-    *sum = lanes.s[0];
-    *comp = lanes.c[0];
+    for (size_t j = 0; j < ACCRUE_I_LANES; j++)
+        row[j] = j < left ? x[j] : filling;
 }
 
 #endif

@@ -64,8 +64,8 @@ same_bits() {
     # shellcheck disable=SC2046
     (cd "$work" && compile "$1" "$2" -c "$top_srcdir"/src/foundation/*.c \
         "$top_srcdir"/src/compensated/*.c "$top_srcdir"/src/exact/*.c \
-        "$top_srcdir"/src/kernels/*.c "$top_srcdir"/src/array/*.c \
-        "$top_srcdir"/src/vector/*.c \
+        "$top_srcdir"/src/kernels/*.c "$top_srcdir"/src/dispatch/*.c \
+        "$top_srcdir"/src/array/*.c "$top_srcdir"/src/vector/*.c \
         && compile "$1" "-I$top_srcdir/tests/reference -I$top_srcdir/tests/api" \
             -I"$top_srcdir/tests/vector" -o print_bits $(bits_sources) ./*.o -lm \
     ) >"$work/log" 2>&1 || {

@@ -14,7 +14,7 @@ TESTS += $(unit_tests) %D%/run-criterion-test.sh
 %C%_test_foundation_CFLAGS = $(tests_cflags)
 %C%_test_foundation_LDADD = libaccrue_internal.la $(tests_libs)
 
-%C%_test_kernels_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src
+%C%_test_kernels_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src $(KERNEL_CPPFLAGS)
 %C%_test_kernels_CFLAGS = $(tests_cflags)
 %C%_test_kernels_LDADD = libaccrue_internal.la $(tests_libs)
 endif

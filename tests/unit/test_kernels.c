@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The loops over a block against a second reading of what kernels.h says, written as plainly as it
- * says it. Lanes, tail and tree decide the bits of every result, so bits are what is compared.
+ * The loops over a block against a second reading of what kernel_table.h says, written as plainly
+ * as it says it. Lanes, tail and tree decide the bits of every result, so bits are compared.
  */
 #include "foundation/strict_fp.h"
 
 #include "expect.h"
 #include "ref_lists.h"
 
-#include "kernels/kernels.h"
+#include <accrue/kernels.h>
+
+#include "dispatch/dispatch.h"
+#include "kernels/one_lane.h"
 
 #include <math.h>
 
@@ -63,6 +66,35 @@ static lane by_the_book(const double *x, const double *y, size_t m)
     return lanes[0];
 }
 
+/* As callers do it: one lane is not in the table. */
+static lane pair_of(const accrue_i_kernels *set, const double *x, const double *y, size_t m)
+{
+    lane l;
+
+    if (m < ACCRUE_I_ONE_LANE && y == NULL) {
+        accrue_i_sum_one_lane(x, m, &l.s, &l.c);
+    } else if (m < ACCRUE_I_ONE_LANE) {
+        accrue_i_dot_one_lane(x, y, m, &l.s, &l.c);
+    } else if (y == NULL) {
+        set->sum(x, m, &l.s, &l.c);
+    } else {
+        set->dot(x, y, m, &l.s, &l.c);
+    }
+    return l;
+}
+
+/* A NaN's bits are the processor's choice: callers ask for finiteness. */
+static void expect_pair(lane got, lane want, const char *what, const char *set, size_t m)
+{
+    if (!ref_is_nan(want.s) && !ref_is_nan(want.c)) {
+        expect_bits(got.s, want.s, "%s, %s, %zu terms", set, what, m);
+        expect_bits(got.c, want.c, "%s, %s, correction, %zu terms", set, what, m);
+    } else {
+        expect_true(ref_is_nan(got.s) || ref_is_inf(got.s) || ref_is_nan(got.c)
+                    || ref_is_inf(got.c), "%s, %s, %zu terms: not finite", set, what, m);
+    }
+}
+
 static const struct {
     const char *name;
     int low, high;
@@ -72,33 +104,47 @@ static const struct {
                { "products below 2^-969", -520, -470 },
                { "overflow", 1000, 1023 } };
 
-Test(kernels, as_documented)
+static void check_lists(const accrue_i_kernels *set, int k)
 {
-    static double x[ACCRUE_I_BLOCK], y[ACCRUE_I_BLOCK];
+    static double x[ACCRUE_I_BLOCK], y[ACCRUE_I_BLOCK], magnitudes[ACCRUE_I_BLOCK];
     ref_random r = { 111 };
 
-    for (size_t k = 0; k < sizeof ranges / sizeof ranges[0]; k++) {
-        for (size_t m = 1; m <= ACCRUE_I_BLOCK; m += m < 70 || m + 20 > ACCRUE_I_BLOCK ? 1 : 37) {
-            double sum, comp;
-            lane want;
+    for (size_t m = 1; m <= ACCRUE_I_BLOCK; m += m < 70 || m + 20 > ACCRUE_I_BLOCK ? 1 : 37) {
+        ref_fill(&r, x, m, ranges[k].low, ranges[k].high);
+        ref_fill(&r, y, m, k >= 3 ? ranges[k].low : -20, k >= 3 ? ranges[k].high : 20);
+        expect_pair(pair_of(set, x, NULL, m), by_the_book(x, NULL, m), ranges[k].name, set->name,
+                    m);
+        expect_pair(pair_of(set, x, y, m), by_the_book(x, y, m), ranges[k].name, set->name, m);
+        if (m >= ACCRUE_I_ONE_LANE) {
+            lane l;
 
-            ref_fill(&r, x, m, ranges[k].low, ranges[k].high);
-            ref_fill(&r, y, m, k >= 3 ? ranges[k].low : -20, k >= 3 ? ranges[k].high : 20);
-            want = by_the_book(x, NULL, m);
-            accrue_i_sum_lanes(x, m, &sum, &comp);
-            if (!ref_is_nan(want.s) && !ref_is_nan(want.c)) {
-                expect_bits(sum, want.s, "sum, %s, %zu terms", ranges[k].name, m);
-                expect_bits(comp, want.c, "correction, %s, %zu terms", ranges[k].name, m);
+            for (size_t i = 0; i < m; i++) {
+                magnitudes[i] = fabs(x[i]);
             }
-            want = by_the_book(x, y, m);
-            accrue_i_dot_lanes(x, y, m, &sum, &comp);
-            if (!ref_is_nan(want.s) && !ref_is_nan(want.c)) {
-                expect_bits(sum, want.s, "dot, %s, %zu terms", ranges[k].name, m);
-                expect_bits(comp, want.c, "dot's correction, %s, %zu terms", ranges[k].name, m);
-            } else { /* a NaN's bits are the processor's choice; callers ask for finiteness */
-                expect_true(ref_is_nan(sum) || ref_is_inf(sum) || ref_is_nan(comp) ||
-                            ref_is_inf(comp), "dot, %s, %zu terms: not finite", ranges[k].name, m);
-            }
+            set->asum(x, m, &l.s, &l.c);
+            expect_pair(l, by_the_book(magnitudes, NULL, m), ranges[k].name, set->name, m);
+        }
+    }
+}
+
+/* The set number i if this machine can run it; else NULL, and its name is printed. */
+static const accrue_i_kernels *usable_set(size_t i)
+{
+    if (!accrue_kernel_usable(i)) {
+        cr_log_warn("%s: not usable here, skipped", accrue_kernel_name(i));
+        return NULL;
+    }
+    expect_true(accrue_kernel_select(accrue_kernel_name(i)) == ACCRUE_OK, "select");
+    return accrue_i_kernels_in_use();
+}
+
+Test(kernels, as_documented)
+{
+    for (size_t i = 0; i < accrue_kernel_count(); i++) {
+        const accrue_i_kernels *set = usable_set(i);
+
+        for (int k = 0; set != NULL && k < (int)(sizeof ranges / sizeof ranges[0]); k++) {
+            check_lists(set, k);
         }
     }
 }
@@ -109,11 +155,16 @@ Test(kernels, minus_zeros)
     static double x[ACCRUE_I_BLOCK];
 
     for (size_t m = 1; m <= ACCRUE_I_BLOCK; m++) {
-        double sum, comp;
-
         x[m - 1] = -0.0;
-        accrue_i_sum_lanes(x, m, &sum, &comp);
-        expect_bits(sum, -0.0, "sum of %zu times -0", m);
-        expect_bits(comp, 0.0, "correction of %zu times -0", m);
+        for (size_t i = 0; i < accrue_kernel_count(); i++) {
+            const accrue_i_kernels *set = usable_set(i);
+
+            if (set != NULL) {
+                lane l = pair_of(set, x, NULL, m);
+
+                expect_bits(l.s, -0.0, "%s: sum of %zu times -0", set->name, m);
+                expect_bits(l.c, 0.0, "%s: correction of %zu times -0", set->name, m);
+            }
+        }
     }
 }

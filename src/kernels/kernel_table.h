@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+/*
+ * The loops over one block, as a table: one table an instruction set, all with the same results to
+ * the last bit. Round-to-nearest and no flushing are required of the caller.
+ *
+ * The order of the compensated loops is fixed, because it decides the bits of every result:
+ *
+ *   fewer than 32 terms: one lane, in order (one_lane.h, not in the table).
+ *   else 16 lanes: term i goes to lane i mod 16; the last row is filled up with -0. Then lanes j
+ *   and j + 8 are joined for j < 8, then j and j + 4, j + 2, j + 1.
+ *
+ * A lane starts at (-0, -0). A term p with known error r (0 for a plain sum) does
+ *     s, e = TwoSum(s, p);  c = c + (e + r);
+ * and two lanes are joined by
+ *     s, e = TwoSum(s, s');  c = (c + c') + e,
+ * with TwoSum as written in two_sum.h. Where anything overflows on the way, s or c of the result
+ * is not finite (an infinity or NaN in a sum never turns finite again).
+ */
+
+#ifndef ACCRUE_KERNELS_KERNELS_H
+#define ACCRUE_KERNELS_KERNELS_H
+
+#include <stddef.h>
+
+#include "kernels/extract.h"
+
+enum {
+    ACCRUE_I_BLOCK = 2048,
+    ACCRUE_I_LANES = 16,
+    ACCRUE_I_ONE_LANE = 32 /* fewer terms than this take one lane */
+};
+
+/* m is in ACCRUE_I_ONE_LANE to ACCRUE_I_BLOCK wherever it counts the terms of a block. */
+typedef struct accrue_i_kernels {
+    const char *name; /* as in ACCRUE_KERNEL and accrue_kernel_name */
+
+    /* The pair of x[0..m-1]; of their magnitudes. */
+    void (*sum)(const double *x, size_t m, double *sum, double *comp);
+    void (*asum)(const double *x, size_t m, double *sum, double *comp);
+
+    /* The pair of the products x[i]*y[i], r the error of each product as fma gives it. */
+    void (*dot)(const double *x, const double *y, size_t m, double *sum, double *comp);
+
+    /* Extracts 16 * rows terms, rows <= 128, at exponents k[0] > k[1] > ... of levels 2 or 3: see
+     * extract.h. */
+    void (*extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
+                    int levels);
+} accrue_i_kernels;
+
+/* The sets, of which a build has some: the portable one always. */
+extern const accrue_i_kernels accrue_i_scalar_kernels;
+extern const accrue_i_kernels accrue_i_sse2_kernels;
+extern const accrue_i_kernels accrue_i_avx2_kernels;
+extern const accrue_i_kernels accrue_i_avx512_kernels;
+extern const accrue_i_kernels accrue_i_neon_kernels;
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+/*
+ * Vectors of the width of one instruction set. A kernel is one source, written with these and
+ * compiled once for each set: the build defines ACCRUE_I_SET, the name of the set, ACCRUE_I_WIDTH,
+ * the doubles of one vector, and adds the compiler's flags for the set. Without them a kernel is
+ * the portable one, of width 1.
+ *
+ * What a kernel does to one lane must not depend on the width: every operation here works on each
+ * element by itself and rounds as the same operation on a double does.
+ *
+ * Arrays of vectors, a few at once, fill the pipelines; loops over them are to be unrolled
+ * (ACCRUE_I_UNROLL), so that the vectors stay in registers. One vector type of several registers'
+ * size ran 6 times slower under gcc.
+ */
+
+#ifndef ACCRUE_KERNELS_VECTORS_H
+#define ACCRUE_KERNELS_VECTORS_H
+
+#include "foundation/strict_fp.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "foundation/bits.h"
+#include "foundation/two_product.h"
+
+#ifndef ACCRUE_I_SET
+#define ACCRUE_I_SET scalar
+#define ACCRUE_I_WIDTH 1
+#endif
+
+/* The name of a kernel in this set: accrue_i_avx2_sum for sum. */
+#define ACCRUE_I_PASTE(set, name) accrue_i_##set##_##name
+#define ACCRUE_I_IN_SET(set, name) ACCRUE_I_PASTE(set, name)
+#define ACCRUE_I_KERNEL(name) ACCRUE_I_IN_SET(ACCRUE_I_SET, name)
+
+#if ACCRUE_I_WIDTH == 8 && defined __AVX512F__
+#define ACCRUE_I_VECTOR_FMA(x, y, z) _mm512_fmadd_pd(x, y, z)
+#elif ACCRUE_I_WIDTH == 4 && defined __FMA__
+#define ACCRUE_I_VECTOR_FMA(x, y, z) _mm256_fmadd_pd(x, y, z)
+#elif ACCRUE_I_WIDTH == 2 && defined __aarch64__
+#define ACCRUE_I_VECTOR_FMA(x, y, z) vfmaq_f64(z, x, y)
+#endif
+#if defined ACCRUE_I_VECTOR_FMA && defined __aarch64__
+#include <arm_neon.h>
+#elif defined ACCRUE_I_VECTOR_FMA
+#include <immintrin.h>
+#endif
+
+#if defined __clang__
+#define ACCRUE_I_UNROLL _Pragma("unroll")
+#else
+#define ACCRUE_I_UNROLL _Pragma("GCC unroll 16")
+#endif
+
+enum { VEC_WIDTH = ACCRUE_I_WIDTH };
+
+#if ACCRUE_I_WIDTH == 1
+typedef double vec;
+typedef uint64_t vec_u64;
+#else
+typedef double vec __attribute__((vector_size(ACCRUE_I_WIDTH * sizeof(double))));
+typedef uint64_t vec_u64 __attribute__((vector_size(ACCRUE_I_WIDTH * sizeof(uint64_t))));
+#endif
+
+/* x has the alignment of a double, no more. */
+static inline vec vec_load(const double *x)
+{
+    vec v;
+    memcpy(&v, x, sizeof v);
+    return v;
+}
+
+static inline void vec_store(double *x, vec v)
+{
+    memcpy(x, &v, sizeof v);
+}
+
+/* Asks for the memory that comes bytes after x, which may be past the end of everything. */
+static inline void vec_prefetch(const double *x, size_t bytes)
+{
+    __builtin_prefetch((const void *)((uintptr_t)x + bytes));
+}
+
+/* x in all elements. */
+static inline vec vec_all(double x)
+{
+#if ACCRUE_I_WIDTH == 1
+    return x;
+#else
+    vec v;
+    for (int i = 0; i < VEC_WIDTH; i++)
+        v[i] = x;
+    return v;
+#endif
+}
+
+static inline vec_u64 vec_bits(vec v)
+{
+    vec_u64 bits;
+    memcpy(&bits, &v, sizeof bits);
+    return bits;
+}
+
+static inline vec vec_from_bits(vec_u64 bits)
+{
+    vec v;
+    memcpy(&v, &bits, sizeof v);
+    return v;
+}
+
+static inline vec vec_magnitude(vec v)
+{
+    return vec_from_bits(vec_bits(v) & ~ACCRUE_I_SIGN);
+}
+
+/* The bits of all elements OR'ed. */
+static inline uint64_t vec_any(vec_u64 bits)
+{
+#if ACCRUE_I_WIDTH == 1
+    return bits;
+#else
+    uint64_t any = 0;
+    for (int i = 0; i < VEC_WIDTH; i++)
+        any |= bits[i];
+    return any;
+#endif
+}
+
+/* x*y + z rounded once. */
+static inline vec vec_fma(vec x, vec y, vec z)
+{
+#if defined ACCRUE_I_VECTOR_FMA
+    return ACCRUE_I_VECTOR_FMA(x, y, z);
+#elif ACCRUE_I_WIDTH == 1
+    return accrue_i_fma(x, y, z);
+#else
+    for (int i = 0; i < VEC_WIDTH; i++)
+        z[i] = accrue_i_fma(x[i], y[i], z[i]);
+    return z;
+#endif
+}
+
+/*
+ * x + y as a multiply-add, the same double: processors whose additions and multiply-adds have
+ * pipelines of their own do more of both. one is vec_one(), kept from the compiler's eyes.
+ */
+static inline vec vec_add_by_fma(vec x, vec one, vec y)
+{
+#ifdef ACCRUE_I_VECTOR_FMA
+    return vec_fma(x, one, y);
+#else
+    (void)one;
+    return x + y;
+#endif
+}
+
+static inline vec vec_one(void)
+{
+    vec one = vec_all(1.0);
+#if defined ACCRUE_I_VECTOR_FMA && defined __aarch64__
+    __asm__("" : "+w"(one));
+#elif defined ACCRUE_I_VECTOR_FMA
+    __asm__("" : "+v"(one));
+#endif
+    return one;
+}
+
+#endif
