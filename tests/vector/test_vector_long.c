@@ -85,19 +85,28 @@ static double value_at(size_t i)
     return ref_random_double(&r, -20, 20);
 }
 
+enum { PIECE = 4096 };
+
+/* A vector of n elements, or the end of the test, with the reason. */
+static accrue_vector *long_vector_of(size_t n, accrue_storage storage)
+{
+    accrue_vector *v = NULL;
+
+    if (accrue_vector_create(&v, n, storage) != ACCRUE_OK) {
+        cr_skip_test("no memory for a vector of so many elements");
+    }
+    return v;
+}
+
 /* A long vector: two adds by pieces, every element looked at; its norm against the exact one. */
 Test(vector_long, long_vector)
 {
-    enum { PIECE = 4096 };
     size_t n = long_size();
     double g[PIECE], out[PIECE];
-    accrue_vector *v = NULL;
+    accrue_vector *v = long_vector_of(n, ACCRUE_STORE_F32X2);
     ref_total squares;
 
     ref_init(&squares);
-    if (accrue_vector_create(&v, n, ACCRUE_STORE_F32X2) != ACCRUE_OK) {
-        cr_assert(0, "no memory for %zu elements", n);
-    }
     for (int t = 0; t < 2; t++) {
         for (size_t first = 0; first < n; first += PIECE) {
             size_t m = n - first < PIECE ? n - first : PIECE;
@@ -121,5 +130,101 @@ Test(vector_long, long_vector)
         }
     }
     expect_bits(accrue_vector_norm2(v), ref_root(&squares), "norm of %zu elements", n);
+    accrue_vector_destroy(v);
+}
+
+/* Contribution t to element i: a 2^60, b, b 2^-20 and -a 2^60, of which b (1 + 2^-20) remains. */
+static double known_term(int t, size_t i)
+{
+    double a = (double)(i % 8191) * 0x1p60, b = (double)(i % 1000);
+
+    return t == 0 ? a : t == 1 ? b : t == 2 ? b * 0x1p-20 : -a;
+}
+
+static void add_known(accrue_vector *v, size_t n)
+{
+    double g[PIECE];
+
+    for (int t = 0; t < 4; t++) {
+        for (size_t first = 0; first < n; first += PIECE) {
+            size_t m = n - first < PIECE ? n - first : PIECE;
+
+            for (size_t i = 0; i < m; i++) {
+                g[i] = known_term(t, first + i);
+            }
+            cr_assert(accrue_vector_add_at(v, first, g, m, 1) == ACCRUE_OK);
+        }
+    }
+}
+
+/* A long vector of pairs of doubles: every total is known, and so is the norm. */
+Test(vector_long, known_totals)
+{
+    size_t n = long_size(), whole = n / 1000, rest = n % 1000;
+    double out[PIECE], squares = (double)whole * 332833500; /* 0^2 + ... + 999^2 */
+    accrue_vector *v = long_vector_of(n, ACCRUE_STORE_F64X2);
+    ref_total exact;
+
+    add_known(v, n);
+    expect_true(accrue_vector_finite(v) && accrue_vector_length(v) == n, "finite, %zu", n);
+    for (size_t first = 0; first < n; first += PIECE) {
+        size_t m = n - first < PIECE ? n - first : PIECE;
+
+        cr_assert(accrue_vector_read(v, first, out, m, 1) == ACCRUE_OK);
+        for (size_t i = 0; i < m; i++) {
+            expect_bits(out[i], (double)((first + i) % 1000) * (1 + 0x1p-20), "element %zu",
+                        first + i);
+        }
+    }
+    for (size_t i = 0; i < rest; i++) {
+        squares += (double)(i * i);
+    }
+    ref_init(&exact);
+    ref_add_product(&exact, squares, 1 + 0x1p-19 + 0x1p-40);
+    expect_bits(accrue_vector_norm2(v), ref_root(&exact), "norm of %zu elements", n);
+    accrue_vector_destroy(v);
+}
+
+/* A sample of a long vector: the bits of a pair by itself, and that within the bound. */
+static void check_sampled(const accrue_vector *v, size_t i)
+{
+    double x = value_at(i), sum = 0, comp = 0, out;
+    element_model m;
+
+    model_open(&m);
+    for (int t = 0; t < 3; t++) {
+        accrue_add_into(&sum, &comp, &x, 1, 1.0 / (t + 3));
+        model_add(&m, x, 1.0 / (t + 3));
+    }
+    expect_true(model_within_f64(&m, sum, comp), "element %zu: %a + %a", i, sum, comp);
+    cr_assert(accrue_vector_read(v, i, &out, 1, 1) == ACCRUE_OK);
+    expect_bits(out, sum, "element %zu", i);
+    cr_assert(accrue_vector_read(v, i, &out, 1, 3) == ACCRUE_OK);
+    expect_true(model_is_quotient(ref_bits(out), sum, comp, 3, &ref_binary64),
+                "element %zu over 3: %a", i, out);
+    model_close(&m);
+}
+
+/* A long vector of pairs of doubles: random elements, three scales, a sample looked at. */
+Test(vector_long, sampled_elements)
+{
+    size_t n = long_size(), step = n / 997;
+    double g[PIECE];
+    accrue_vector *v = long_vector_of(n, ACCRUE_STORE_F64X2);
+
+    for (size_t first = 0; first < n; first += PIECE) {
+        size_t m = n - first < PIECE ? n - first : PIECE;
+
+        for (size_t i = 0; i < m; i++) {
+            g[i] = value_at(first + i);
+        }
+        for (int t = 0; t < 3; t++) {
+            cr_assert(accrue_vector_add_at(v, first, g, m, 1.0 / (t + 3)) == ACCRUE_OK);
+        }
+    }
+    for (size_t i = 0; i < n; i += step) {
+        check_sampled(v, i);
+    }
+    check_sampled(v, n - 1);
     accrue_vector_destroy(v);
 }
