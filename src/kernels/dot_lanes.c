@@ -25,7 +25,7 @@ static inline void add_rows(lanes *l, const double *x, const double *y, size_t r
                 vec a = vec_load(x + row + j * VEC_WIDTH);
                 vec b = vec_load(y + row + j * VEC_WIDTH);
                 vec p = a * b;
-                lanes_add_product(&some, j, p, vec_fma(a, b, -p), one);
+                lanes_add_product(&some, j, p, vec_product_error(a, b, p), one);
             }
         }
         lanes_put(l, &some, first);

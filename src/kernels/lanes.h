@@ -61,7 +61,7 @@ static inline vec vec_two_sum(vec a, vec b, vec one, vec *e)
     vec t = a + b;
     vec z = t - a;
     vec w = t - z;
-    vec da = vec_add_by_fma(-w, one, a);
+    vec da = vec_sub_by_fma(a, one, w);
     vec db = b - z;
     *e = vec_add_by_fma(da, one, db);
     return t;

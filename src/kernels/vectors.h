@@ -37,12 +37,25 @@
 #define ACCRUE_I_IN_SET(set, name) ACCRUE_I_PASTE(set, name)
 #define ACCRUE_I_KERNEL(name) ACCRUE_I_IN_SET(ACCRUE_I_SET, name)
 
+/*
+ * x*y + z, x*y - z and z - x*y rounded once. No unary minus here or in kernels: clang negates under
+ * the flags that it was given, whatever pragmas say, and takes that for leave to reassociate.
+ */
 #if ACCRUE_I_WIDTH == 8 && defined __AVX512F__
-#define ACCRUE_I_VECTOR_FMA(x, y, z) _mm512_fmadd_pd(x, y, z)
+#define ACCRUE_I_VECTOR_FMA 1
+#define ACCRUE_I_FMA(x, y, z) _mm512_fmadd_pd(x, y, z)
+#define ACCRUE_I_FMS(x, y, z) _mm512_fmsub_pd(x, y, z)
+#define ACCRUE_I_FNMA(x, y, z) _mm512_fnmadd_pd(x, y, z)
 #elif ACCRUE_I_WIDTH == 4 && defined __FMA__
-#define ACCRUE_I_VECTOR_FMA(x, y, z) _mm256_fmadd_pd(x, y, z)
+#define ACCRUE_I_VECTOR_FMA 1
+#define ACCRUE_I_FMA(x, y, z) _mm256_fmadd_pd(x, y, z)
+#define ACCRUE_I_FMS(x, y, z) _mm256_fmsub_pd(x, y, z)
+#define ACCRUE_I_FNMA(x, y, z) _mm256_fnmadd_pd(x, y, z)
 #elif ACCRUE_I_WIDTH == 2 && defined __aarch64__
-#define ACCRUE_I_VECTOR_FMA(x, y, z) vfmaq_f64(z, x, y)
+#define ACCRUE_I_VECTOR_FMA 1
+#define ACCRUE_I_FMA(x, y, z) vfmaq_f64(z, x, y)
+#define ACCRUE_I_FMS(x, y, z) vfmaq_f64(vnegq_f64(z), x, y)
+#define ACCRUE_I_FNMA(x, y, z) vfmsq_f64(z, x, y)
 #endif
 #if defined ACCRUE_I_VECTOR_FMA && defined __aarch64__
 #include <arm_neon.h>
@@ -130,33 +143,37 @@ static inline uint64_t vec_any(vec_u64 bits)
 #endif
 }
 
-/* x*y + z rounded once. */
-static inline vec vec_fma(vec x, vec y, vec z)
-{
-#if defined ACCRUE_I_VECTOR_FMA
-    return ACCRUE_I_VECTOR_FMA(x, y, z);
-#elif ACCRUE_I_WIDTH == 1
-    return accrue_i_fma(x, y, z);
-#else
-    for (int i = 0; i < VEC_WIDTH; i++)
-        z[i] = accrue_i_fma(x[i], y[i], z[i]);
-    return z;
-#endif
-}
-
 /*
- * x + y as a multiply-add, the same double: processors whose additions and multiply-adds have
- * pipelines of their own do more of both. one is vec_one(), kept from the compiler's eyes.
+ * x + y and x - y as multiply-adds, the same doubles: processors whose additions and multiply-adds
+ * have pipelines of their own do more of both. one is vec_one(), kept from the compiler's eyes.
  */
 static inline vec vec_add_by_fma(vec x, vec one, vec y)
 {
 #ifdef ACCRUE_I_VECTOR_FMA
-    return vec_fma(x, one, y);
+    return ACCRUE_I_FMA(x, one, y);
 #else
     (void)one;
     return x + y;
 #endif
 }
+
+static inline vec vec_sub_by_fma(vec x, vec one, vec y)
+{
+#ifdef ACCRUE_I_VECTOR_FMA
+    return ACCRUE_I_FNMA(y, one, x);
+#else
+    (void)one;
+    return x - y;
+#endif
+}
+
+#ifdef ACCRUE_I_VECTOR_FMA
+/* The error of p = RN(x*y), as fma gives it. */
+static inline vec vec_product_error(vec x, vec y, vec p)
+{
+    return ACCRUE_I_FMS(x, y, p);
+}
+#endif
 
 static inline vec vec_one(void)
 {
