@@ -5,15 +5,18 @@
  * Elementwise compensated addition into memory of the caller, for frameworks that keep their own
  * buffers. n elements side by side, each a pair (sum[i], comp[i]); zero-filled memory is empty and
  * counts as +0. Every add renormalises: sum[i] alone is at all times the total of element i,
- * rounded to its own type, comp[i] the rest. So a framework's own gradient buffer can be sum.
+ * rounded to its own type, comp[i] the rest. So a framework's own gradient buffer can be sum; what
+ * is in it already, with comp 0, counts as one add.
  *
  * Error of element i after N adds, N up to 2^49, S the exact total, A the sum of the magnitudes of
  * its terms, P the largest magnitude of a partial sum, exact or held, u = 2^-53:
  *     doubles: |sum + comp - S| <= 2N u^2 A if scale is always 1, else 3N u^2 A + N 2^-1075;
  *     floats:  |sum + comp - S| <= N 2^-48 P + N 2^-150.
  *
- * An infinity, or a total that overflows its type, stays: finite terms do not change it. NaN comes
- * only from a NaN or from infinities or overflows of both signs, and no element touches another.
+ * An infinity, or a total or product that overflows its type, stays: finite terms do not change it.
+ * NaN comes only from a NaN or from infinities or overflows of both signs; it is the positive quiet
+ * NaN without payload. comp is 0 in all these cases, and no element touches another. In floats a
+ * negative total of at least -2^-150 is -0.
  *
  * n may be 0, pointers then NULL. Arrays do not overlap. Disjoint slices may run in any threads at
  * once. Bits do not depend on slices, instruction set or architecture; the floating-point
@@ -30,7 +33,8 @@
 
 ACCRUE_BEGIN_DECLS
 
-/* Adds scale * x[i] to element i; the product is not rounded. 1: no product is formed. */
+/* Adds scale * x[i] to element i; the product is not rounded. 1: no product is formed. Any scale
+ * will do: a product that is infinite or NaN is such a term. */
 ACCRUE_API void accrue_add_into(double *sum, double *comp, const double *x, size_t n,
                                 double scale);
 

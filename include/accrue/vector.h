@@ -10,7 +10,8 @@
  * doubles, in ACCRUE_STORE_F32X2 pairs of floats, at half the memory. A vector starts at zero: an
  * element that got only -0 totals +0.
  *
- * What fails returns a status and changes nothing: neither the vector nor the output.
+ * What fails returns a status and changes nothing: neither the vector nor the output. Where several
+ * apply, it is the one named first.
  *
  * Threads: adding to disjoint ranges with add_at is allowed from several threads at once; any other
  * writing of one vector is not. Bits do not depend on ranges, instruction set or architecture, nor
@@ -50,7 +51,7 @@ ACCRUE_API void accrue_vector_destroy(accrue_vector *v);
 
 /*
  * Adds the contribution g[0..n-1] and its weight: both or neither. ACCRUE_ELENGTH: n is not the
- * length. ACCRUE_EINVAL: the weight is negative, infinite or NaN.
+ * length. ACCRUE_EINVAL: the weight is negative, infinite or NaN; 0 and -0 are weights.
  */
 ACCRUE_API accrue_status accrue_vector_add(accrue_vector *v, const double *g, size_t n,
                                            double weight) ACCRUE_WARN_UNUSED;
@@ -63,7 +64,8 @@ ACCRUE_API accrue_status accrue_vector_add_bf16(accrue_vector *v, const accrue_b
 
 /*
  * Adds scale * g[i] to element first + i, for i < n, and no weight. In pairs of doubles the product
- * is not rounded, in pairs of floats it is rounded to double. ACCRUE_ELENGTH: the range ends past
+ * is not rounded, in pairs of floats it is rounded to double; 1: no product is formed. Any scale
+ * will do: a product that is infinite or NaN is such a term. ACCRUE_ELENGTH: the range ends past
  * the end.
  */
 ACCRUE_API accrue_status accrue_vector_add_at(accrue_vector *v, size_t first, const double *g,
@@ -82,7 +84,8 @@ ACCRUE_API accrue_status accrue_vector_add_weight(accrue_vector *v,
                                                   double weight) ACCRUE_WARN_UNUSED;
 
 /*
- * The totals, each rounded once to the format of out. ACCRUE_ELENGTH: n is not the length.
+ * The totals, each rounded once to the format of out; beyond its range they are infinite.
+ * ACCRUE_ELENGTH: n is not the length.
  */
 ACCRUE_API accrue_status accrue_vector_total(const accrue_vector *v, double *out,
                                              size_t n) ACCRUE_WARN_UNUSED;
@@ -95,7 +98,7 @@ ACCRUE_API accrue_status accrue_vector_total_bf16(const accrue_vector *v, accrue
 
 /*
  * The means: read of all elements with divisor accrue_vector_weight(v). ACCRUE_ELENGTH as above;
- * ACCRUE_EDOMAIN: the weight is 0.
+ * ACCRUE_EINVAL: the weight has overflowed; ACCRUE_EDOMAIN: it is 0.
  */
 ACCRUE_API accrue_status accrue_vector_mean(const accrue_vector *v, double *out,
                                             size_t n) ACCRUE_WARN_UNUSED;
@@ -108,9 +111,10 @@ ACCRUE_API accrue_status accrue_vector_mean_bf16(const accrue_vector *v, accrue_
 
 /*
  * Totals of elements first to first + n - 1 over divisor: rounded once when divisor is 1, else
- * within (1/2 + 2^-20) ulp of the quotient. Clipping and loss scale need no pass of their own:
- * divisor = weight * loss_scale * max(1, norm / limit). ACCRUE_ELENGTH: the range ends past the
- * end. ACCRUE_EINVAL: divisor is infinite or NaN. ACCRUE_EDOMAIN: divisor is 0.
+ * within (1/2 + 2^-20) ulp of the quotient, zeros with their sign as in IEEE 754. Clipping and loss
+ * scale need no pass of their own: divisor = weight * loss_scale * max(1, norm / limit).
+ * ACCRUE_ELENGTH: the range ends past the end. ACCRUE_EINVAL: divisor is infinite or NaN.
+ * ACCRUE_EDOMAIN: divisor is 0.
  */
 ACCRUE_API accrue_status accrue_vector_read(const accrue_vector *v, size_t first, double *out,
                                             size_t n, double divisor) ACCRUE_WARN_UNUSED;
@@ -123,16 +127,17 @@ ACCRUE_API accrue_status accrue_vector_read_bf16(const accrue_vector *v, size_t 
                                                  accrue_bf16 *out, size_t n,
                                                  double divisor) ACCRUE_WARN_UNUSED;
 
-/* The total weight, rounded once; 0 when none was added. */
+/* The total weight, rounded once; 0 when none was added, infinite when it has overflowed. */
 ACCRUE_API double accrue_vector_weight(const accrue_vector *v);
 
 /* The number of elements. */
 ACCRUE_API size_t accrue_vector_length(const accrue_vector *v);
 
-/* 1 if every total is finite, else 0: time to reset, and to skip the step. */
+/* 1 if every total is finite as it is held, else 0: time to reset, and to skip the step. */
 ACCRUE_API int accrue_vector_finite(const accrue_vector *v);
 
-/* The Euclidean norm of the totals as accrue_vector_total gives them, correctly rounded. */
+/* The Euclidean norm of the totals as accrue_vector_total gives them, correctly rounded. NaN if one
+ * of them is NaN, else infinite if one is infinite. */
 ACCRUE_API double accrue_vector_norm2(const accrue_vector *v);
 
 /*
@@ -149,7 +154,7 @@ ACCRUE_API void accrue_vector_reset(accrue_vector *v);
  * The whole state as bytes, little-endian, the same on every machine, with a version and a CRC-32.
  * pack_size: the bytes that pack needs for v. pack returns that number, and writes to buf only if
  * size is at least that. unpack makes a new vector in *v from exactly what pack wrote.
- * ACCRUE_EFORMAT: cut off, padded, damaged, of another version, or not what pack writes;
+ * ACCRUE_EFORMAT: NULL, cut off, padded, damaged, of another version, or not what pack writes;
  * ACCRUE_ENOMEM. It never reads outside of buf, and leaves *v as it was when it fails.
  */
 ACCRUE_API size_t accrue_vector_pack_size(const accrue_vector *v);

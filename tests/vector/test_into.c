@@ -244,6 +244,27 @@ Test(into, slices)
     }
 }
 
+/* A buffer with numbers in it, and comp 0: those count as one add. */
+Test(into, buffer_in_use)
+{
+    ref_random r = { 48 };
+    element_model *m = model_open_all(WIDTH);
+
+    history_fill(&histories[0], &r, TYPE_F64, past, WIDTH, ADDS);
+    memset(comp, 0, sizeof comp);
+    for (size_t t = 0; t < ADDS; t++) {
+        memcpy(t == 0 ? sum : terms64, past + t * WIDTH, sizeof terms64);
+        if (t > 0) {
+            accrue_add_into(sum, comp, terms64, WIDTH, 1);
+        }
+        for (size_t i = 0; i < WIDTH; i++) {
+            model_add(&m[i], past[t * WIDTH + i], 1);
+        }
+    }
+    check_f64(m, "in use", 1, ADDS);
+    model_close_all(m, WIDTH);
+}
+
 Test(into, nothing)
 {
     accrue_add_into(NULL, NULL, NULL, 0, 2);

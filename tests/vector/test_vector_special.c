@@ -284,6 +284,51 @@ Test(vector_special, doubles_into_pairs_of_floats)
     accrue_vector_destroy(v);
 }
 
+/* A negative total of at least -2^-150 is -0 in pairs of floats, itself in pairs of doubles. */
+Test(vector_special, below_the_smallest_float)
+{
+    const double x[5] = { -0x1p-1074, -0x1p-150, -0x1.0000000000001p-150, 0x1p-150, -0.0 };
+    const double floats[5] = { -0.0, -0.0, -0x1p-149, 0, 0 };
+    float sum[5] = { 0 }, comp[5] = { 0 };
+    const float halves[5] = { -0x1p-149f, 0x1p-149f, -0x1.8p-148f, 0, -0.0f };
+    const double halved[5] = { -0.0, 0, -0x1p-148, 0, 0 };
+
+    for (accrue_storage s = 0; s < 2; s++) {
+        accrue_vector *v = vector_of(5, s);
+        double out[5];
+
+        cr_assert(accrue_vector_add(v, x, 5, 1) == ACCRUE_OK);
+        cr_assert(accrue_vector_total(v, out, 5) == ACCRUE_OK);
+        for (int i = 0; i < 5; i++) {
+            expect_bits(out[i], s == ACCRUE_STORE_F32X2 ? floats[i] : i == 4 ? 0 : x[i],
+                        "storage %d, %a", s, x[i]);
+        }
+        accrue_vector_destroy(v);
+    }
+    accrue_add_into_f32(sum, comp, halves, 5, 0.5f);
+    for (int i = 0; i < 5; i++) {
+        expect_bits((double)sum[i], halved[i], "half of %a", (double)halves[i]);
+    }
+}
+
+/* Totals are finite as they are held, though a narrower format has no number for them. */
+Test(vector_special, finite_but_not_in_f16)
+{
+    const double x[2] = { 65520, -1e30 };
+
+    for (accrue_storage s = 0; s < 2; s++) {
+        accrue_vector *v = vector_of(2, s);
+        accrue_f16 out[2];
+
+        cr_assert(accrue_vector_add(v, x, 2, 1) == ACCRUE_OK);
+        cr_assert(accrue_vector_total_f16(v, out, 2) == ACCRUE_OK);
+        expect_true(accrue_vector_finite(v) == 1, "storage %d: finite", s);
+        expect_true(out[0] == 0x7C00 && out[1] == 0xFC00, "storage %d: %04x %04x", s,
+                    (unsigned)out[0], (unsigned)out[1]);
+        accrue_vector_destroy(v);
+    }
+}
+
 /* The norm of totals, and the check for infinite steps. */
 Test(vector_special, norm_and_finite)
 {

@@ -79,6 +79,7 @@ static void add_errors(accrue_storage s, int type)
     for (size_t w = 0; w < 5; w++) {
         refused(v, &before, typed_add(v, type, g, WIDTH, weights[w]), ACCRUE_EINVAL, "weight");
         refused(v, &before, accrue_vector_add_weight(v, weights[w]), ACCRUE_EINVAL, "weight alone");
+        refused(v, &before, typed_add(v, type, g, WIDTH - 1, weights[w]), ACCRUE_ELENGTH, "both");
     }
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         refused(v, &before, typed_add_at(v, ranges[i][0], type, g, ranges[i][1], 1), ACCRUE_ELENGTH,
@@ -107,6 +108,26 @@ static void untouched(const unsigned char *out, size_t size, const char *what)
     }
 }
 
+/* A weight that has overflowed is infinite, and divides nothing. */
+static void overflowed_weight(accrue_storage s, int type)
+{
+    accrue_vector *v = some_vector(WIDTH, s);
+    unsigned char out[(WIDTH + 1) * 8];
+    snapshot before;
+
+    memset(out, FILLER, sizeof out);
+    for (int i = 0; i < 2; i++) {
+        cr_assert(accrue_vector_add_weight(v, 0x1.fffffffffffffp1023) == ACCRUE_OK);
+    }
+    expect_bits(accrue_vector_weight(v), INF, "overflowed weight");
+    before = take(v);
+    refused(v, &before, typed_mean(v, type, out, WIDTH), ACCRUE_EINVAL, "overflowed weight");
+    refused(v, &before, typed_mean(v, type, out, WIDTH - 1), ACCRUE_ELENGTH, "and length");
+    untouched(out, sizeof out, type_format[type]->name);
+    expect_true(typed_total(v, type, out, WIDTH) == ACCRUE_OK, "total");
+    accrue_vector_destroy(v);
+}
+
 static void read_errors(accrue_storage s, int type)
 {
     const double divisors[] = { 0, -0.0, INF, -INF, NOT_A_NUMBER };
@@ -122,9 +143,12 @@ static void read_errors(accrue_storage s, int type)
         refused(v, &before, typed_mean(v, type, out, n), ACCRUE_ELENGTH, "mean");
     }
     refused(light, &nothing, typed_mean(light, type, out, WIDTH), ACCRUE_EDOMAIN, "no weight");
+    refused(light, &nothing, typed_mean(light, type, out, 0), ACCRUE_ELENGTH, "no weight, length");
     for (size_t d = 0; d < 5; d++) {
         refused(v, &before, typed_read(v, 0, type, out, WIDTH, divisors[d]),
                 d < 2 ? ACCRUE_EDOMAIN : ACCRUE_EINVAL, "divisor");
+        refused(v, &before, typed_read(v, 1, type, out, WIDTH, divisors[d]), ACCRUE_ELENGTH,
+                "range and divisor");
     }
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         refused(v, &before, typed_read(v, ranges[i][0], type, out, ranges[i][1], 2),
@@ -140,6 +164,7 @@ Test(vector_states, reading_refused)
     for (accrue_storage s = 0; s < 2; s++) {
         for (int type = 0; type < TYPES; type++) {
             read_errors(s, type);
+            overflowed_weight(s, type);
         }
     }
 }
@@ -153,7 +178,7 @@ Test(vector_states, merging_refused)
 
         refused(v, &before, accrue_vector_merge(v, shorter), ACCRUE_ELENGTH, "length");
         refused(v, &before, accrue_vector_merge(v, other), ACCRUE_EINVAL, "storage");
-        expect_true(accrue_vector_merge(v, both) != ACCRUE_OK, "length and storage");
+        refused(v, &before, accrue_vector_merge(v, both), ACCRUE_ELENGTH, "length and storage");
         accrue_vector_destroy(v);
         accrue_vector_destroy(shorter);
         accrue_vector_destroy(other);
