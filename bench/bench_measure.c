@@ -5,10 +5,9 @@
 
 #include "bench_measure.h"
 
-#include <stdlib.h>
-
 #include "bench_progress.h"
 #include "bench_timer.h"
+#include "sorted.h"
 
 /* Results go here, so that no call can be left out. */
 static volatile double sink;
@@ -41,18 +40,6 @@ static size_t calibrate(const bench_row *row, const bench_data *data, size_t n, 
     }
 }
 
-static int compare(const void *a, const void *b)
-{
-    double p = *(const double *)a;
-    double q = *(const double *)b;
-    return (p > q) - (p < q);
-}
-
-static double median_of_sorted(const double *t, size_t n)
-{
-    return n % 2 ? t[n / 2] : 0.5 * (t[n / 2 - 1] + t[n / 2]);
-}
-
 void bench_measure(bench_timing *timings, const bench_row *const *rows, size_t count,
                    const bench_data *data, size_t n, const bench_plan *plan, double *times)
 {
@@ -71,7 +58,7 @@ void bench_measure(bench_timing *timings, const bench_row *const *rows, size_t c
     bench_progress_end();
     for (size_t r = 0; r < count; r++) {
         double *t = times + r * plan->rounds;
-        qsort(t, plan->rounds, sizeof *t, compare);
+        sort_numbers(t, plan->rounds);
         timings[r].best = t[0];
         timings[r].median = median_of_sorted(t, plan->rounds);
     }

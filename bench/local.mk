@@ -41,14 +41,48 @@ EXTRA_DIST += %D%/README.md doc/accrue-bench.1
     %D%/option_values.c \
     %D%/option_values.h \
     %D%/plain_sums.c \
-    %D%/plain_sums.h
+    %D%/plain_sums.h \
+    %D%/sorted.c \
+    %D%/sorted.h
 if HAVE_MPFR
 %C%_accrue_bench_CFLAGS += $(MPFR_CFLAGS)
 %C%_accrue_bench_LDADD += $(MPFR_LIBS)
 %C%_accrue_bench_SOURCES += %D%/bench_mpfr.c %D%/bench_mpfr.h
 endif
 
-bench: %D%/accrue-bench$(EXEEXT)
+# Errors, held against MPFR.
+if HAVE_MPFR
+bin_PROGRAMS += %D%/accrue-accuracy
+dist_man_MANS += doc/accrue-accuracy.1
+bench_accuracy = %D%/accrue-accuracy$(EXEEXT)
+endif
+%C%_accrue_accuracy_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS) $(MPFR_CFLAGS)
+%C%_accrue_accuracy_LDADD = libaccrue.la $(MPFR_LIBS) $(LIBM)
+%C%_accrue_accuracy_SOURCES = \
+    %D%/accrue_accuracy.c \
+    %D%/accuracy_check.c \
+    %D%/accuracy_check.h \
+    %D%/accuracy_exact.c \
+    %D%/accuracy_exact.h \
+    %D%/accuracy_lists.c \
+    %D%/accuracy_lists.h \
+    %D%/accuracy_methods.c \
+    %D%/accuracy_methods.h \
+    %D%/accuracy_options.c \
+    %D%/accuracy_options.h \
+    %D%/accuracy_table.c \
+    %D%/accuracy_table.h \
+    %D%/bench_progress.c \
+    %D%/bench_progress.h \
+    %D%/bench_timer.h \
+    %D%/option_values.c \
+    %D%/option_values.h \
+    %D%/plain_sums.c \
+    %D%/plain_sums.h \
+    %D%/sorted.c \
+    %D%/sorted.h
+
+bench: %D%/accrue-bench$(EXEEXT) $(bench_accuracy)
 	%D%/accrue-bench$(EXEEXT) $(BENCHFLAGS)
 
 .PHONY: bench

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
 #
-# accrue-bench, at tiny sizes: does it measure the right rows and print what it promises?
+# The programs of bench/, at tiny sizes: do they show the right rows and print what they promise?
 
-dist_check_SCRIPTS += %D%/accrue_bench.sh
+dist_check_SCRIPTS += %D%/accrue_accuracy.sh %D%/accrue_bench.sh
+EXTRA_DIST += %D%/wrong_results.c
 
 if RUN_TESTS
 check_PROGRAMS += bench/accrue-bench
-TESTS += %D%/accrue_bench.sh
+TESTS += %D%/accrue_accuracy.sh %D%/accrue_bench.sh
 endif
