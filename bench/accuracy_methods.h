@@ -6,6 +6,7 @@
 #ifndef BENCH_ACCURACY_METHODS_H
 #define BENCH_ACCURACY_METHODS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef enum accuracy_operation {
@@ -41,6 +42,7 @@ typedef struct accuracy_method {
     };
     accuracy_claim claim;
     accuracy_bound (*bound)(double n); /* of the public headers; NULL but for ACCURACY_BOUND */
+    bool dispatched;                   /* runs on a kernel of accrue */
 } accuracy_method;
 
 enum { ACCURACY_MAX_METHODS = 32 };

@@ -22,6 +22,11 @@ static const char *operation_name(accuracy_operation operation)
     return "";
 }
 
+static const char *kernel_of(const accuracy_method *method)
+{
+    return method->dispatched ? accrue_kernel_active() : "";
+}
+
 void accuracy_print_methods(void)
 {
     for (size_t m = 0; m < accuracy_method_count; m++)
@@ -39,9 +44,9 @@ static void print_line(const accuracy_result *r)
 
 static void print_csv(const accuracy_result *r)
 {
-    printf("%s,%s,%s,f64,,conditioned,%zu,%.6g,%.6e,%zu,%.6e,%.6e,", r->method->name,
-           operation_name(r->method->operation), r->method->grade, r->n, r->condition, r->measured,
-           r->lists, r->median, r->worst);
+    printf("%s,%s,%s,f64,%s,conditioned,%zu,%.6g,%.6e,%zu,%.6e,%.6e,", r->method->name,
+           operation_name(r->method->operation), r->method->grade, kernel_of(r->method), r->n,
+           r->condition, r->measured, r->lists, r->median, r->worst);
     if (isnan(r->bound))
         puts(",");
     else
@@ -64,7 +69,11 @@ static void print_json(const accuracy_result *r)
     printf("%s\n    {\"row\": \"%s\", \"operation\": \"%s\", \"grade\": \"%s\", \"type\": \"f64\"",
            any ? "," : "", r->method->name, operation_name(r->method->operation),
            r->method->grade);
-    printf(", \"kernel\": null, \"data\": \"conditioned\", \"n\": %zu", r->n);
+    if (r->method->dispatched)
+        printf(", \"kernel\": \"%s\"", kernel_of(r->method));
+    else
+        printf(", \"kernel\": null");
+    printf(", \"data\": \"conditioned\", \"n\": %zu", r->n);
     print_member("condition", r->condition);
     print_member("measured_condition", r->measured);
     printf(", \"lists\": %zu", r->lists);
@@ -80,7 +89,8 @@ void accuracy_print_begin(const accuracy_options *options)
 {
     switch (options->form) {
     case ACCURACY_TABLE:
-        printf("accrue    %s\nmpfr      %s\n", accrue_version(), mpfr_get_version());
+        printf("accrue    %s\nkernel    %s\n", accrue_version(), accrue_kernel_active());
+        printf("mpfr      %s\n", mpfr_get_version());
         printf("lists     seed %" PRIu64 "\n", options->seed);
         break;
     case ACCURACY_CSV:
