@@ -5,6 +5,7 @@
 #include "bounds.h"
 #include "expect.h"
 #include "ref_lists.h"
+#include "report_check.h"
 
 #include <accrue.h>
 #include <stdlib.h>
@@ -65,6 +66,7 @@ static void check(const double *x, size_t n, const ref_total *t, const char *nam
     expect_within(neumaier_array(x, n), t, &array, "accrue_neumaier_add_array: %s", name);
     expect_within(kahan(x, n), t, &weak, "accrue_kahan_add: %s", name);
     expect_bits(exact(x, n), ref_value(t), "exact: %s", name);
+    check_report(x, n, name);
 }
 
 Test(conditioned, within_the_bounds)

@@ -4,6 +4,7 @@
 #include "bounds.h"
 #include "expect.h"
 #include "ref_lists.h"
+#include "report_check.h"
 
 #include <accrue.h>
 #include <stdlib.h>
@@ -35,6 +36,7 @@ static void every_method(const double *x, size_t n, const ref_total *t, const ch
     expect_within(accrue_kahan_total(&kahan), t, &k, "accrue_kahan_add_array: %s", name);
     accrue_exact_add_array(&exact, x, n);
     expect_bits(accrue_exact_total(&exact), ref_value(t), "accrue_exact_add_array: %s", name);
+    check_report(x, n, name);
 }
 
 /* 10^7 terms of both signs; the list is drawn again for the running sums, which go in place. */

@@ -77,7 +77,8 @@ TESTS += $(api_tests)
 %C%_test_same_bits_CFLAGS = $(tests_cflags)
 %C%_test_same_bits_LDADD = libaccrue.la $(tests_libs)
 
-%C%_test_special_values_SOURCES = %D%/test_special_values.c %D%/bounds.h %D%/paths.c %D%/paths.h
+%C%_test_special_values_SOURCES = %D%/test_special_values.c %D%/bounds.h %D%/paths.c %D%/paths.h \
+    %D%/report_check.c %D%/report_check.h
 %C%_test_special_values_CPPFLAGS = $(tests_cppflags)
 %C%_test_special_values_CFLAGS = $(tests_cflags)
 %C%_test_special_values_LDADD = libaccrue.la $(tests_libs)
@@ -87,11 +88,14 @@ TESTS += $(api_tests)
 %C%_test_states_CFLAGS = $(tests_cflags)
 %C%_test_states_LDADD = libaccrue.la $(tests_libs)
 
+%C%_test_overflow_edge_SOURCES = %D%/test_overflow_edge.c \
+    %D%/report_check.c %D%/report_check.h
 %C%_test_overflow_edge_CPPFLAGS = $(tests_cppflags)
 %C%_test_overflow_edge_CFLAGS = $(tests_cflags)
 %C%_test_overflow_edge_LDADD = libaccrue.la $(tests_libs)
 
-%C%_test_sums_SOURCES = %D%/test_sums.c %D%/bounds.h %D%/paths.c %D%/paths.h
+%C%_test_sums_SOURCES = %D%/test_sums.c %D%/bounds.h %D%/paths.c %D%/paths.h \
+    %D%/report_check.c %D%/report_check.h
 %C%_test_sums_CPPFLAGS = $(tests_cppflags)
 %C%_test_sums_CFLAGS = $(tests_cflags)
 %C%_test_sums_LDADD = libaccrue.la $(tests_libs)

@@ -8,6 +8,7 @@
 
 #include "expect.h"
 #include "ref_lists.h"
+#include "report_check.h"
 
 #include <accrue.h>
 #include <stdlib.h>
@@ -51,6 +52,7 @@ static void check(const double *x, size_t n, double tail)
     expect_bits(accrue_sum(x, n), want, "sum of %zu terms, tail %a", n, tail);
     expect_bits(accrue_dot(x, ones, n), want, "dot of %zu terms, tail %a", n, tail);
     expect_bits(sums[n - 1], want, "last running sum of %zu terms, tail %a", n, tail);
+    check_report(x, n, expect_name("%zu terms, tail %a", n, tail));
 }
 
 Test(overflow_edge, single_blocks)

@@ -3,6 +3,7 @@
 #include "bounds.h"
 #include "expect.h"
 #include "paths.h"
+#include "report_check.h"
 #include "ref_lists.h"
 
 #include <accrue.h>
@@ -38,6 +39,7 @@ static void every_path(const double *x, size_t n, double want, const char *name)
     for (size_t p = 0; p < sum_path_count; p++) {
         expect_bits(sum_paths[p].total(x, n), want, "%s: %s", sum_paths[p].name, name);
     }
+    check_report(x, n, name);
 }
 
 #define EVERY_PATH(want, name, ...)                                                               \

@@ -4,6 +4,7 @@
 #include "expect.h"
 #include "paths.h"
 #include "ref_lists.h"
+#include "report_check.h"
 
 #include <accrue.h>
 #include <math.h>
@@ -45,6 +46,7 @@ static void every_path(const double *x, size_t n, const char *name)
         }
     }
     expect_within(accrue_sum(x, n), &t, &sum, "accrue_sum: %s", name);
+    check_report(x, n, name);
 }
 
 /* Values that every path but Kahan's must give to the bit. */

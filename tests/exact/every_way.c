@@ -2,6 +2,7 @@
 #include "every_way.h"
 
 #include "ref_lists.h"
+#include "report_check.h"
 #include "states.h"
 
 #include <stdlib.h>
@@ -68,6 +69,7 @@ void expect_sum_every_way(const double *x, size_t n, double want, const char *na
     expect_bits(accrue_exact_mean(x, n), ref_mean(x, n), "mean: %s", name);
     expect_state_ways(x, n, want, name);
     expect_prefix_ways(x, n, want, name);
+    check_report(x, n, name);
 }
 
 static double negative(double x)

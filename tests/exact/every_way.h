@@ -5,7 +5,8 @@
 
 #include <stddef.h>
 
-/* Sums, means, prefixes; each must have the bits of want, the means those of the reference. */
+/* Sums, means, prefixes; each must have the bits of want, the means those of the reference. And
+   accrue_sum_report, which says what accrue_sum is worth. */
 void expect_sum_every_way(const double *x, size_t n, double want, const char *name);
 
 /* The same for the list as it is, negated and turned round, and behind so many zeros that it goes

@@ -16,14 +16,16 @@ exact_states_sources = \
     %D%/put_value.c \
     %D%/put_value.h \
     %D%/states.c \
-    %D%/states.h
+    %D%/states.h \
+    tests/api/report_check.c \
+    tests/api/report_check.h
 
 EXTRA_DIST += %D%/golden.txt
 
 if RUN_TESTS
 check_LIBRARIES += %D%/libexact_states.a
 %C%_libexact_states_a_SOURCES = $(exact_states_sources)
-%C%_libexact_states_a_CPPFLAGS = $(tests_cppflags)
+%C%_libexact_states_a_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
 %C%_libexact_states_a_CFLAGS = $(tests_cflags)
 
 exact_libs = %D%/libexact_states.a libaccrue.la $(tests_libs)

@@ -4,8 +4,6 @@
 # Operations on whole arrays beside sums and means: magnitudes, norms, dots, the report.
 
 operation_checks_sources = \
-    %D%/report_check.c \
-    %D%/report_check.h \
     %D%/root_bound.c \
     %D%/root_bound.h
 

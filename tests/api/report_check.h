@@ -5,9 +5,7 @@
 
 #include <stddef.h>
 
-/* Counts of what has been compared in this process. */
-extern unsigned long reports_checked;
-
+/* Total, count, bound, condition and sum of magnitudes; any terms. */
 void check_report(const double *x, size_t n, const char *name);
 
 #endif
