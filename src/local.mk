@@ -19,7 +19,8 @@ kernel_sources = \
     %D%/kernels/set.c \
     %D%/kernels/set.h \
     %D%/kernels/sum_lanes.c \
-    %D%/kernels/vectors.h
+    %D%/kernels/vectors.h \
+    %D%/kernels/wide_loads.h
 kernel_libraries = libaccrue_scalar.la
 
 libaccrue_scalar_la_SOURCES = $(kernel_sources)
