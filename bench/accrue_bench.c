@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
-/* accrue-bench: how fast accrue's sums and dots are, beside plain loops and other careful sums. */
+/* accrue-bench: how fast accrue's loops over arrays are, beside plain and other careful ones. */
 
 #include <config.h>
 
@@ -15,137 +15,151 @@
 #include "bench_check.h"
 #include "bench_data.h"
 #include "bench_info.h"
+#include "bench_kernels.h"
 #include "bench_measure.h"
+#include "bench_operation.h"
 #include "bench_options.h"
 #include "bench_progress.h"
-#include "bench_rows.h"
 #include "bench_table.h"
+#include "bench_threads.h"
 #include "option_values.h"
 
-/* Rows of the table, by their places. */
-typedef struct choice {
-    bool shown[BENCH_MAX_ROWS];
-    bool timed[BENCH_MAX_ROWS];    /* shown, or what shown ones are compared with */
-    bool needed[BENCH_OPERATIONS]; /* operations that are timed */
-} choice;
+static regex_t filter;
 
-static void choose_row(choice *c, size_t r)
+static bool shown(const bench_options *options, const bench_row *row)
 {
-    bench_operation operation = bench_rows[r].operation;
-    c->shown[r] = true;
-    c->timed[r] = true;
-    c->timed[bench_loop_of(operation)] = true;
-    c->timed[BENCH_VEC] = c->timed[BENCH_VEC] || operation == BENCH_SUM;
-    c->needed[operation] = true;
+    return regexec(&filter, row->name, 0, NULL, 0) == 0
+           && !(row->threaded && options->threads == 1);
 }
 
-static choice choose(const char *filter)
+static bool any_row_shown(const bench_options *options, const bench_operation *operation)
 {
-    choice c = { .shown = { false } };
-    regex_t regex = option_filter(filter);
-    bool any = false;
-
-    for (size_t r = 0; r < bench_row_count; r++) {
-        if (regexec(&regex, bench_rows[r].name, 0, NULL, 0) == 0) {
-            choose_row(&c, r);
-            any = true;
-        }
-    }
-    regfree(&regex);
-    if (!any) {
-        fprintf(stderr, "accrue-bench: no row matches '%s'; --list lists them\n", filter);
-        exit(EXIT_FAILURE);
-    }
-    return c;
+    for (size_t r = 0; r < operation->row_count; r++)
+        if (shown(options, &operation->rows[r]))
+            return true;
+    return false;
 }
 
-/* The rows that are timed for n elements, and how many. */
-static size_t select_rows(const bench_row **rows, const choice *c, size_t n)
+static bool reads_y(const bench_operation *operation)
+{
+    return operation->kind == BENCH_PRODUCTS || operation->kind == BENCH_WEIGHTED_MEANS;
+}
+
+/* The timings of an operation at n, on every kernel: rows that are shown, and the loops that they
+ * are compared with, which come first. */
+static size_t select_timings(bench_timing *timings, const bench_options *options,
+                             const bench_operation *operation, size_t n)
 {
     size_t count = 0;
-    for (size_t r = 0; r < bench_row_count; r++)
-        if (c->timed[r] && bench_row_takes(&bench_rows[r], n))
-            rows[count++] = &bench_rows[r];
+
+    for (size_t r = 0; r < operation->row_count; r++) {
+        const bench_row *row = &operation->rows[r];
+        bool compared_with = r == 0 || (r == 1 && operation->has_vec);
+        if (!bench_row_takes(row, n) || !(compared_with || shown(options, row)))
+            continue;
+        for (size_t k = 0; k < (row->dispatched ? options->kernels.count : 1); k++)
+            timings[count++] = (bench_timing){
+                .row = row, .kernel = row->dispatched ? options->kernels.names[k] : NULL
+            };
+    }
     return count;
 }
 
-static void prepare_and_check(const bench_row *const *rows, size_t count, const choice *c,
-                              const bench_data *data, size_t n)
+static void prepare_and_check(const bench_operation *operation, const bench_timing *timings,
+                              size_t count, const bench_data *data, size_t n)
 {
-    bench_truth truth[BENCH_OPERATIONS];
+    bench_truth truth;
 
-    bench_progress("n = %zu: checking results", n);
-    for (int operation = 0; operation < BENCH_OPERATIONS; operation++)
-        if (c->needed[operation])
-            truth[operation] = bench_truth_of((bench_operation)operation, data, n);
+    bench_progress("n = %zu: checking %s and others", n, timings[0].row->name);
+    truth = bench_truth_of(operation, data, n);
     for (size_t i = 0; i < count; i++) {
-        if (rows[i]->prepare != NULL && !rows[i]->prepare(data->x, n))
-            bench_no_memory(n * sizeof *data->x);
-        if (!bench_check(rows[i], data, n, &truth[rows[i]->operation]))
+        const bench_row *row = timings[i].row;
+        if (row->prepare != NULL && !row->prepare(data, n))
+            bench_no_memory(n * operation->bytes);
+        bench_kernel_use(timings[i].kernel);
+        if (!bench_check(operation, row, timings[i].kernel, data, n, &truth))
             exit(EXIT_FAILURE);
     }
 }
 
-/* timings: of the rows that were timed, in the order of the table. */
-static void print_size(const bench_options *options, const choice *c, const bench_timing *timings,
-                       size_t n)
+static void print_timings(const bench_options *options, const bench_operation *operation,
+                          const bench_timing *timings, size_t count, const bench_data *data)
 {
-    const bench_timing *timing_of[BENCH_MAX_ROWS] = { NULL };
-
-    for (size_t r = 0; r < bench_row_count; r++)
-        if (c->timed[r] && bench_row_takes(&bench_rows[r], n))
-            timing_of[r] = timings++;
-    if (!options->csv)
-        bench_print_size(n);
-    for (size_t r = 0; r < bench_row_count; r++) {
-        bench_result result = { .row = &bench_rows[r], .timing = timing_of[r], .n = n };
-        result.loop = timing_of[bench_loop_of(result.row->operation)];
-        result.vec = result.row->operation == BENCH_SUM ? timing_of[BENCH_VEC] : NULL;
-        if (c->shown[r] && options->csv)
-            bench_print_csv(&result, &options->plan);
-        else if (c->shown[r])
-            bench_print_line(&result);
+    for (size_t i = 0; i < count; i++) {
+        bench_result result = {
+            .operation = operation, .timing = &timings[i], .loop = &timings[0],
+            .vec = operation->has_vec ? &timings[1] : NULL,
+            .distribution = data->distribution, .n = data->n,
+            .threads = timings[i].row->threaded ? options->threads : 1,
+            .rounds = options->plan.rounds
+        };
+        if (shown(options, timings[i].row))
+            bench_print_result(options->format, &result);
     }
     fflush(stdout);
 }
 
-static void run_size(const bench_options *options, const choice *c, const bench_data *data,
-                     size_t n)
+static void run_operation(const bench_options *options, const bench_operation *operation,
+                          bench_data *data)
 {
-    const bench_row *rows[BENCH_MAX_ROWS];
-    bench_timing timings[BENCH_MAX_ROWS];
-    size_t count = select_rows(rows, c, n);
+    bench_timing timings[BENCH_MAX_ROWS * BENCH_MAX_KERNELS];
+    size_t count = select_timings(timings, options, operation, data->n);
     size_t bytes = count * options->plan.rounds * sizeof(double);
     double *times = malloc(bytes);
 
     if (times == NULL)
         bench_no_memory(bytes);
-    prepare_and_check(rows, count, c, data, n);
-    bench_measure(timings, rows, count, data, n, &options->plan, times);
-    print_size(options, c, timings, n);
+    bench_data_round(data, operation->type, reads_y(operation));
+    if (operation->kind == BENCH_RUNNING_SUMS)
+        bench_data_make_out(data);
+    prepare_and_check(operation, timings, count, data, data->n);
+    bench_measure(timings, count, data, data->n, &options->plan, times);
+    print_timings(options, operation, timings, count, data);
     for (size_t i = 0; i < count; i++)
-        if (rows[i]->discard != NULL)
-            rows[i]->discard();
+        if (timings[i].row->discard != NULL)
+            timings[i].row->discard();
+    bench_data_forget(data);
     free(times);
+}
+
+static void run_size(const bench_options *options, bench_distribution distribution, size_t n)
+{
+    bool with_y = false;
+    bench_data data;
+
+    for (size_t i = 0; i < bench_operation_count; i++)
+        with_y = with_y
+                 || (reads_y(bench_operations[i]) && any_row_shown(options, bench_operations[i]));
+    bench_progress("n = %zu: making numbers", n);
+    data = bench_data_make(distribution, n, with_y);
+    bench_print_size(options->format, distribution, n);
+    for (size_t i = 0; i < bench_operation_count; i++) {
+        const bench_operation *operation = bench_operations[i];
+        if (bench_operation_takes(operation, distribution) && any_row_shown(options, operation))
+            run_operation(options, operation, &data);
+    }
+    bench_data_free(&data);
 }
 
 static void run(const bench_options *options)
 {
-    choice c = choose(options->filter);
-    size_t longest = 0;
-    bench_data data;
+    bool any = false;
 
-    for (size_t i = 0; i < options->size_count; i++)
-        if (options->sizes[i] > longest)
-            longest = options->sizes[i];
-    data = bench_data_make(longest, c.needed);
-    if (options->csv)
-        bench_print_csv_header();
-    else
-        bench_print_info();
-    for (size_t i = 0; i < options->size_count; i++)
-        run_size(options, &c, &data, options->sizes[i]);
-    bench_data_free(&data);
+    filter = option_filter(options->filter);
+    for (size_t i = 0; i < bench_operation_count; i++)
+        any = any || any_row_shown(options, bench_operations[i]);
+    if (!any) {
+        fprintf(stderr, "accrue-bench: no row matches '%s'; --list lists them\n",
+                options->filter ? options->filter : "");
+        exit(EXIT_FAILURE);
+    }
+    bench_threads = options->threads;
+    bench_print_start(options->format);
+    for (int d = 0; d < BENCH_DISTRIBUTIONS; d++)
+        for (size_t i = 0; i < options->size_count && options->data[d]; i++)
+            run_size(options, (bench_distribution)d, options->sizes[i]);
+    bench_print_end(options->format);
+    regfree(&filter);
 }
 
 int main(int argc, char **argv)
@@ -153,9 +167,15 @@ int main(int argc, char **argv)
     bench_options options = bench_parse(argc, argv);
 
     switch (options.task) {
-    case BENCH_RUN: run(&options); break;
+    case BENCH_RUN:
+        bench_kernel_check_environment();
+        run(&options);
+        break;
     case BENCH_LIST: bench_print_rows(); break;
-    case BENCH_INFO: bench_print_info(); break;
+    case BENCH_INFO:
+        bench_kernel_check_environment();
+        bench_print_info();
+        break;
     case BENCH_HELP: bench_print_help(); break;
     case BENCH_VERSION:
         printf("accrue-bench (accrue) %s\nCopyright (c) 2026 The accrue authors\nLicense: MIT\n",

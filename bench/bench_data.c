@@ -5,9 +5,16 @@
 
 #include "bench_data.h"
 
-#include <stdint.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#include "bench_float16.h"
+
+const char *const bench_distribution_names[BENCH_DISTRIBUTIONS] = {
+    "uniform", "normal", "cancelling", "exp30", "exp900"
+};
+const char *const bench_type_names[] = { "f64", "f32", "f16", "bf16" };
 
 _Noreturn void bench_no_memory(size_t bytes)
 {
@@ -28,68 +35,153 @@ static void *allocate(size_t bytes)
     return memory;
 }
 
-/*
- * n numbers, uniform in [-0.5, 1): the same every time. Both signs, and a sum that grows with n: a
- * compensation that is lost shows in the check.
- */
-static double *make_doubles(size_t n, uint64_t state)
+/* Uniform in [0, 1). */
+static double next(uint64_t *state)
+{
+    /* C. E. Haynes's multiplier modulo 2^64: Knuth, volume 2, section 3.3.4, table 1. */
+    *state = *state * UINT64_C(6364136223846793005) + 1;
+    return (double)(*state >> 11) * 0x1p-53;
+}
+
+/* G. E. P. Box, M. E. Muller, Ann. Math. Statist. 29 (1958) 610, doi:10.1214/aoms/1177706645. */
+static double next_normal(uint64_t *state)
+{
+    const double two_pi = 6.283185307179586;
+    double radius = sqrt(-2.0 * log(1.0 - next(state)));
+    return radius * cos(two_pi * next(state));
+}
+
+static double next_wide(uint64_t *state, int exponent)
+{
+    double sign = next(state) < 0.5 ? -1.0 : 1.0;
+    int e = (int)(next(state) * (2 * exponent + 1)) - exponent;
+    return ldexp(sign * (1.0 + next(state)), e);
+}
+
+static double next_of(bench_distribution distribution, uint64_t *state, int exponent)
+{
+    switch (distribution) {
+    case BENCH_NORMAL: return next_normal(state);
+    case BENCH_EXP30:
+    case BENCH_EXP900: return next_wide(state, exponent);
+    default: return 1.5 * next(state) - 0.5;
+    }
+}
+
+int bench_exponent_of(bench_distribution distribution)
+{
+    return distribution == BENCH_EXP900 ? 900 : distribution == BENCH_EXP30 ? 30 : 0;
+}
+
+/* The second half mirrors the first, times factor. */
+static void mirror(double *x, size_t n, double factor)
+{
+    for (size_t i = 0; i < n / 2; i++)
+        x[n - 1 - i] = factor * x[i];
+}
+
+static double *make(bench_distribution distribution, size_t n, uint64_t state, int exponent)
 {
     double *x = allocate(n * sizeof *x);
-
-    for (size_t i = 0; i < n; i++) {
-        /* C. E. Haynes's multiplier modulo 2^64: Knuth, volume 2, section 3.3.4, table 1. */
-        state = state * UINT64_C(6364136223846793005) + 1;
-        x[i] = 1.5 * ((double)(state >> 11) * 0x1p-53) - 0.5;
-    }
+    for (size_t i = 0; i < n; i++)
+        x[i] = next_of(distribution, &state, exponent);
     return x;
 }
 
-static float *rounded_to_float(const double *x, size_t n)
+bench_data bench_data_make(bench_distribution distribution, size_t n, bool with_y)
 {
-    float *x_f32 = allocate(n * sizeof *x_f32);
-    for (size_t i = 0; i < n; i++)
-        x_f32[i] = (float)x[i];
-    return x_f32;
-}
+    bench_data data = { .distribution = distribution, .n = n };
 
-bool bench_reads_floats(bench_operation operation)
-{
-    return operation == BENCH_SUM_F32 || operation == BENCH_ADD_F64X2
-           || operation == BENCH_ADD_F32X2;
-}
-
-static bool needs_floats(const bool *needed)
-{
-    for (int operation = 0; operation < BENCH_OPERATIONS; operation++)
-        if (needed[operation] && bench_reads_floats((bench_operation)operation))
-            return true;
-    return false;
-}
-
-bench_data bench_data_make(size_t n, const bool *needed)
-{
-    bench_data data = { .x = make_doubles(n, 1) };
-    if (needed[BENCH_DOT])
-        data.y = make_doubles(n, 2);
-    if (needs_floats(needed))
-        data.x_f32 = rounded_to_float(data.x, n);
+    data.x = make(distribution, n, 1, bench_exponent_of(distribution));
+    if (with_y)
+        data.y = make(distribution, n, 2, 30);
+    if (distribution == BENCH_CANCELLING) {
+        mirror(data.x, n, -(1.0 + 0x1p-52));
+        if (with_y)
+            mirror(data.y, n, 1.0);
+    }
     return data;
+}
+
+static float *to_f32(const double *x, size_t n)
+{
+    float *rounded = allocate(n * sizeof *rounded);
+    for (size_t i = 0; i < n; i++)
+        rounded[i] = (float)x[i];
+    return rounded;
+}
+
+static uint16_t *to_16_bits(const double *x, size_t n, uint16_t (*round)(double))
+{
+    uint16_t *rounded = allocate(n * sizeof *rounded);
+    for (size_t i = 0; i < n; i++)
+        rounded[i] = round(x[i]);
+    return rounded;
+}
+
+void bench_data_round(bench_data *data, bench_type type, bool with_y)
+{
+    size_t n = data->n;
+
+    switch (type) {
+    case BENCH_F64: break;
+    case BENCH_F32:
+        data->x_f32 = to_f32(data->x, n);
+        data->y_f32 = with_y ? to_f32(data->y, n) : NULL;
+        break;
+    case BENCH_F16:
+        data->x_f16 = to_16_bits(data->x, n, bench_to_f16);
+        data->y_f16 = with_y ? to_16_bits(data->y, n, bench_to_f16) : NULL;
+        break;
+    case BENCH_BF16:
+        data->x_bf16 = to_16_bits(data->x, n, bench_to_bf16);
+        data->y_bf16 = with_y ? to_16_bits(data->y, n, bench_to_bf16) : NULL;
+        break;
+    }
+}
+
+void bench_data_make_out(bench_data *data)
+{
+    data->out = allocate(data->n * sizeof *data->out);
+}
+
+void bench_data_forget(bench_data *data)
+{
+    free(data->out);
+    free(data->x_f32);
+    free(data->y_f32);
+    free(data->x_f16);
+    free(data->y_f16);
+    free(data->x_bf16);
+    free(data->y_bf16);
+    *data = (bench_data){ .distribution = data->distribution, .n = data->n, .x = data->x,
+                          .y = data->y };
 }
 
 void bench_data_free(bench_data *data)
 {
+    bench_data_forget(data);
     free(data->x);
     free(data->y);
-    free(data->x_f32);
+    *data = (bench_data){ .n = 0 };
 }
 
-size_t bench_element_size(bench_operation operation)
+double bench_x(const bench_data *data, bench_type type, size_t i)
 {
-    switch (operation) {
-    case BENCH_SUM_F32: return sizeof(float);
-    case BENCH_DOT: return 2 * sizeof(double);
-    case BENCH_ADD_F64X2: return sizeof(float) + 2 * sizeof(double);
-    case BENCH_ADD_F32X2: return 3 * sizeof(float);
-    default: return sizeof(double);
+    switch (type) {
+    case BENCH_F32: return (double)data->x_f32[i];
+    case BENCH_F16: return bench_from_f16(data->x_f16[i]);
+    case BENCH_BF16: return bench_from_bf16(data->x_bf16[i]);
+    default: return data->x[i];
+    }
+}
+
+double bench_y(const bench_data *data, bench_type type, size_t i)
+{
+    switch (type) {
+    case BENCH_F32: return (double)data->y_f32[i];
+    case BENCH_F16: return bench_from_f16(data->y_f16[i]);
+    case BENCH_BF16: return bench_from_bf16(data->y_bf16[i]);
+    default: return data->y[i];
     }
 }

@@ -2,37 +2,20 @@
 /* Copyright (c) 2026 The accrue authors */
 
 /*
- * Rows that add floats element by element to what is there: a vector of accrue, or two plain
- * arrays. prepare zero-fills; after one call everything is still exact, and result gives the exact
- * sum of all elements, rounded.
+ * Operations that add element by element to what is there: pairs in two plain arrays, or in an
+ * accrue_vector. They stay where they are from call to call. Named by storage, and by the type of
+ * what is added.
  */
 
 #ifndef BENCH_ELEMENTS_H
 #define BENCH_ELEMENTS_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "bench_operation.h"
 
-/* Pairs of doubles. */
-bool bench_loop_prepare(const double *x, size_t n);
-double bench_loop_f64x2(const float *x, size_t n);
-double bench_loop_result(void);
-void bench_loop_discard(void);
-
-bool bench_vector_prepare_f64x2(const double *x, size_t n);
-double bench_vector_f64x2(const float *x, size_t n);
-double bench_vector_result_f64x2(void);
-void bench_vector_discard_f64x2(void);
-
-/* Pairs of floats. */
-bool bench_floats_prepare(const double *x, size_t n);
-double bench_loop_f32x2(const float *x, size_t n);
-double bench_floats_result(void);
-void bench_floats_discard(void);
-
-bool bench_vector_prepare_f32x2(const double *x, size_t n);
-double bench_vector_f32x2(const float *x, size_t n);
-double bench_vector_result_f32x2(void);
-void bench_vector_discard_f32x2(void);
+extern const bench_operation bench_add_f64_f64x2, bench_add_f32_f64x2;
+extern const bench_operation bench_add_f16_f64x2, bench_add_bf16_f64x2;
+extern const bench_operation bench_add_f64_f32x2, bench_add_f32_f32x2;
+extern const bench_operation bench_add_f16_f32x2, bench_add_bf16_f32x2;
+extern const bench_operation bench_merge_f64x2, bench_merge_f32x2;
 
 #endif

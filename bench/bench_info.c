@@ -13,11 +13,13 @@
 #include <string.h>
 #include <sys/utsname.h>
 
-#ifdef HAVE_MPFR
+#include "bench_vec.h"
+#ifdef HAVE_BENCH_MPFR
 #include <mpfr.h>
 #endif
-
-#include "bench_vec.h"
+#ifdef HAVE_BENCH_BLAS
+#include "bench_blas.h"
+#endif
 
 #if defined __clang__
 #define COMPILER "clang " __clang_version__
@@ -27,39 +29,109 @@
 #define COMPILER "unknown"
 #endif
 
+#ifdef __OPTIMIZE__
+#define OPTIMISED ""
+#else
+#define OPTIMISED ", WITHOUT OPTIMISATION: these times mean nothing"
+#endif
+
+typedef void print_fact(const char *name, const char *value);
+
 /* Linux says what CPU it is; elsewhere the architecture must do. */
-static void print_cpu(void)
+static void tell_cpu(print_fact *print)
 {
     char line[256];
+    char text[2 * sizeof(struct utsname)];
     struct utsname system;
     FILE *f = fopen("/proc/cpuinfo", "r");
     bool found = false;
 
     while (f != NULL && !found && fgets(line, sizeof line, f) != NULL) {
-        const char *value = strchr(line, ':');
+        char *value = strchr(line, ':');
         found = strncmp(line, "model name", strlen("model name")) == 0 && value != NULL;
-        if (found)
-            printf("cpu       %s", value + strspn(value, ": \t"));
+        if (found) {
+            value[strcspn(value, "\n")] = '\0';
+            print("cpu", value + strspn(value, ": \t"));
+        }
     }
     if (f != NULL)
         fclose(f);
-    if (uname(&system) == 0)
-        printf("system    %s %s\n", system.sysname, system.machine);
+    if (uname(&system) == 0) {
+        snprintf(text, sizeof text, "%s %s", system.sysname, system.machine);
+        print("system", text);
+    }
+}
+
+/* The kernels of the build, and which of them is active or cannot be used. */
+static void tell_kernels(print_fact *print)
+{
+    char text[512] = "";
+
+    for (size_t i = 0; i < accrue_kernel_count(); i++) {
+        size_t length = strlen(text);
+        const char *name = accrue_kernel_name(i);
+        const char *note = !accrue_kernel_usable(i) ? " (not usable)"
+                           : strcmp(name, accrue_kernel_active()) == 0 ? " (active)" : "";
+        snprintf(text + length, sizeof text - length, "%s%s%s", i > 0 ? ", " : "", name, note);
+    }
+    print("kernels", text);
+}
+
+static void tell(print_fact *print)
+{
+    char text[64];
+
+    print("accrue", accrue_version());
+    tell_cpu(print);
+    print("compiler", COMPILER OPTIMISED);
+    tell_kernels(print);
+    snprintf(text, sizeof text, "vectors of %d doubles", bench_vec()->width);
+    print("vec", text);
+#ifdef HAVE_BENCH_MPFR
+    print("mpfr", mpfr_get_version());
+#endif
+#ifdef HAVE_BENCH_BLAS
+    print("blas", bench_blas_name());
+#endif
+}
+
+static void print_line(const char *name, const char *value)
+{
+    printf("%-10s%s\n", name, value);
+}
+
+static void print_string(const char *s)
+{
+    putchar('"');
+    for (; *s != '\0'; s++) {
+        if (*s == '"' || *s == '\\')
+            printf("\\%c", *s);
+        else if ((unsigned char)*s < ' ')
+            printf("\\u%04x", (unsigned)*s);
+        else
+            putchar(*s);
+    }
+    putchar('"');
+}
+
+static void print_member(const char *name, const char *value)
+{
+    static const char *separator = "";
+    printf("%s\n    ", separator);
+    separator = ",";
+    print_string(name);
+    fputs(": ", stdout);
+    print_string(value);
 }
 
 void bench_print_info(void)
 {
-    printf("accrue    %s\n", accrue_version());
-    print_cpu();
-    puts("compiler  " COMPILER
-#ifndef __OPTIMIZE__
-         ", WITHOUT OPTIMISATION: these times mean nothing"
-#endif
-    );
-    printf("vec       vectors of %d doubles\n", bench_vec_width());
-#ifdef HAVE_MPFR
-    printf("mpfr      %s\n", mpfr_get_version());
-#else
-    puts("mpfr      not found by configure: no row mpfr_sum");
-#endif
+    tell(print_line);
+}
+
+void bench_print_info_json(void)
+{
+    putchar('{');
+    tell(print_member);
+    fputs("\n  }", stdout);
 }

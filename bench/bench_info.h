@@ -4,7 +4,8 @@
 #ifndef BENCH_INFO_H
 #define BENCH_INFO_H
 
-/* Prints CPU, compiler and versions. */
+/* CPU, compiler and versions: lines for people, or one JSON object of strings. */
 void bench_print_info(void);
+void bench_print_info_json(void);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "bench_measure.h"
 
+#include "bench_kernels.h"
 #include "bench_progress.h"
 #include "bench_timer.h"
 #include "sorted.h"
@@ -13,12 +14,16 @@
 static volatile double sink;
 
 /* ns that repetitions calls take. */
-static double time_of_calls(const bench_row *row, const bench_data *data, size_t n,
+static double time_of_calls(const bench_timing *t, const bench_data *data, size_t n,
                             size_t repetitions)
 {
-    double start = bench_now();
+    double (*call)(const bench_data *, size_t) = t->row->call;
+    double start;
+
+    bench_kernel_use(t->kernel);
+    start = bench_now();
     for (size_t k = 0; k < repetitions; k++)
-        sink = bench_call(row, data, n);
+        sink = call(data, n);
     return bench_now() - start;
 }
 
@@ -26,12 +31,12 @@ static double time_of_calls(const bench_row *row, const bench_data *data, size_t
  * The number of calls that takes min_time. The shorter of two timings counts, in case something
  * else ran meanwhile. Warms caches and branch predictors up on the way.
  */
-static size_t calibrate(const bench_row *row, const bench_data *data, size_t n, double min_time)
+static size_t calibrate(const bench_timing *t, const bench_data *data, size_t n, double min_time)
 {
     size_t repetitions = 1;
     for (;;) {
-        double first = time_of_calls(row, data, n, repetitions);
-        double second = time_of_calls(row, data, n, repetitions);
+        double first = time_of_calls(t, data, n, repetitions);
+        double second = first >= min_time ? first : time_of_calls(t, data, n, repetitions);
         double time = first < second ? first : second;
         double growth = time > 0.0 ? 1.1 * min_time / time : 10.0;
         if (time >= min_time)
@@ -40,19 +45,20 @@ static size_t calibrate(const bench_row *row, const bench_data *data, size_t n, 
     }
 }
 
-void bench_measure(bench_timing *timings, const bench_row *const *rows, size_t count,
-                   const bench_data *data, size_t n, const bench_plan *plan, double *times)
+void bench_measure(bench_timing *timings, size_t count, const bench_data *data, size_t n,
+                   const bench_plan *plan, double *times)
 {
     for (size_t r = 0; r < count; r++) {
-        bench_progress("n = %zu: calibrating %s", n, rows[r]->name);
-        timings[r].repetitions = calibrate(rows[r], data, n, plan->min_time);
+        bench_progress("n = %zu: calibrating %s", n, timings[r].row->name);
+        timings[r].repetitions = calibrate(&timings[r], data, n, plan->min_time);
     }
     for (size_t round = 0; round < plan->rounds; round++) {
-        bench_progress("n = %zu: round %zu of %zu", n, round + 1, plan->rounds);
+        bench_progress("n = %zu: %s and others, round %zu of %zu", n, timings[0].row->name,
+                       round + 1, plan->rounds);
         for (size_t r = 0; r < count; r++) {
             size_t repetitions = timings[r].repetitions;
             times[r * plan->rounds + round] =
-                time_of_calls(rows[r], data, n, repetitions) / (double)repetitions;
+                time_of_calls(&timings[r], data, n, repetitions) / (double)repetitions;
         }
     }
     bench_progress_end();

@@ -13,7 +13,7 @@ static mp_limb_t *limbs;
 
 enum { LIMBS = (DBL_MANT_DIG + GMP_NUMB_BITS - 1) / GMP_NUMB_BITS };
 
-bool bench_mpfr_prepare(const double *x, size_t n)
+bool bench_mpfr_prepare(const bench_data *data, size_t n)
 {
     values = calloc(n, sizeof *values);
     pointers = calloc(n, sizeof *pointers);
@@ -26,18 +26,18 @@ bool bench_mpfr_prepare(const double *x, size_t n)
         mp_limb_t *own = limbs + i * LIMBS;
         mpfr_custom_init(own, DBL_MANT_DIG);
         mpfr_custom_init_set(values[i], MPFR_ZERO_KIND, 0, DBL_MANT_DIG, own);
-        mpfr_set_d(values[i], x[i], MPFR_RNDN);
+        mpfr_set_d(values[i], data->x[i], MPFR_RNDN);
         pointers[i] = values[i];
     }
     return true;
 }
 
-double bench_mpfr_sum(const double *x, size_t n)
+double bench_mpfr_sum(const bench_data *data, size_t n)
 {
     double s;
     mpfr_t sum;
 
-    (void)x;
+    (void)data;
     mpfr_init2(sum, DBL_MANT_DIG);
     mpfr_sum(sum, pointers, n, MPFR_RNDN);
     s = mpfr_get_d(sum, MPFR_RNDN);

@@ -9,7 +9,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "bench_kernels.h"
 #include "bench_measure.h"
+#include "bench_table.h"
 
 enum { BENCH_MAX_SIZES = 64 };
 
@@ -17,10 +19,13 @@ typedef enum bench_task { BENCH_RUN, BENCH_LIST, BENCH_INFO, BENCH_HELP, BENCH_V
 
 typedef struct bench_options {
     bench_task task;
-    bool csv;
+    bench_format format;
     const char *filter; /* extended regular expression, or NULL */
+    bench_kernels kernels;
     bench_plan plan;
-    size_t sizes[BENCH_MAX_SIZES]; /* in the order given */
+    size_t threads;
+    bool data[BENCH_DISTRIBUTIONS]; /* which are taken */
+    size_t sizes[BENCH_MAX_SIZES];  /* in the order given */
     size_t size_count;
 } bench_options;
 

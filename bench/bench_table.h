@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
-/* What is printed: a table for people, or CSV; the CSV format is described in README.md. */
+/* What is printed: a table for people, CSV, or JSON; the formats are described in README.md. */
 
 #ifndef BENCH_TABLE_H
 #define BENCH_TABLE_H
@@ -9,22 +9,28 @@
 #include <stddef.h>
 
 #include "bench_measure.h"
-#include "bench_rows.h"
+#include "bench_operation.h"
+
+typedef enum bench_format { BENCH_TABLE, BENCH_CSV, BENCH_JSON } bench_format;
 
 typedef struct bench_result {
-    const bench_row *row;
-    const bench_timing *timing; /* NULL: the row does not take n */
-    const bench_timing *loop;   /* of the row's operation, timed in the same rounds */
-    const bench_timing *vec;    /* NULL where the operation has none */
+    const bench_operation *operation;
+    const bench_timing *timing;
+    const bench_timing *loop; /* of the operation, timed in the same rounds */
+    const bench_timing *vec;  /* NULL where the operation has none */
+    bench_distribution distribution;
     size_t n;
+    size_t threads;
+    size_t rounds;
 } bench_result;
 
+/* The rows, what they are, and their operations. */
 void bench_print_rows(void);
 
-void bench_print_csv_header(void);
-void bench_print_csv(const bench_result *result, const bench_plan *plan);
-
-void bench_print_size(size_t n);
-void bench_print_line(const bench_result *result);
+/* Before, between and after the results. */
+void bench_print_start(bench_format format);
+void bench_print_size(bench_format format, bench_distribution distribution, size_t n);
+void bench_print_result(bench_format format, const bench_result *result);
+void bench_print_end(bench_format format);
 
 #endif

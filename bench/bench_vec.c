@@ -5,73 +5,81 @@
 
 #include <string.h>
 
+#include "bench_float16.h"
+
+#if defined __GNUC__ && defined __x86_64__
+#include <immintrin.h>
+#endif
+
 #ifdef __FAST_MATH__
 #error "accrue-bench: -ffast-math deletes what is measured here: take it out of CFLAGS"
 #endif
 
+#define JOIN_(a, b) a##_##b
+#define JOIN(a, b) JOIN_(a, b)
+
 /*
- * Eight chains keep two adders of four cycles' latency busy. The chains are named variables,
- * because gcc -O2 leaves an array of them in memory.
+ * bench_vec_loops.h defines the loops for vectors of VEC_BYTES bytes, named by VEC(...).
+ * Conversions of wide vectors are intrinsics: gcc 12 makes four instructions of one otherwise.
  */
-#define DEFINE_VEC(name, vector, target)                                              \
-    target static double name(const double *x, size_t n)                              \
-    {                                                                                 \
-        enum { WIDTH = sizeof(vector) / sizeof(double) };                             \
-        vector s0 = { 0 }, s1 = s0, s2 = s0, s3 = s0, s4 = s0, s5 = s0, s6 = s0, s7 = s0; \
-        vector v;                                                                     \
-        double lane[WIDTH];                                                           \
-        double s = 0.0;                                                               \
-        size_t i = 0;                                                                 \
-        for (; n - i >= 8 * WIDTH; i += 8 * WIDTH) {                                  \
-            ADD(s0, 0); ADD(s1, 1); ADD(s2, 2); ADD(s3, 3);                           \
-            ADD(s4, 4); ADD(s5, 5); ADD(s6, 6); ADD(s7, 7);                           \
-        }                                                                             \
-        for (; n - i >= WIDTH; i += WIDTH)                                            \
-            ADD(s0, 0);                                                               \
-        s0 = ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));                       \
-        memcpy(lane, &s0, sizeof lane);                                               \
-        for (int j = 0; j < WIDTH; j++)                                               \
-            s += lane[j];                                                             \
-        for (; i < n; i++)                                                            \
-            s += x[i];                                                                \
-        return s;                                                                     \
-    }
-
-/* x need not be aligned to a whole vector, so loads go through memcpy. */
-#define ADD(chain, j) (memcpy(&v, x + i + (j) * WIDTH, sizeof v), chain += v)
-
 #if defined __GNUC__
-typedef double two_doubles __attribute__((__vector_size__(16)));
-DEFINE_VEC(vec2, two_doubles, )
-#if defined __x86_64__
-typedef double four_doubles __attribute__((__vector_size__(32)));
-typedef double eight_doubles __attribute__((__vector_size__(64)));
-DEFINE_VEC(vec4, four_doubles, __attribute__((__target__("avx"))))
-DEFINE_VEC(vec8, eight_doubles, __attribute__((__target__("avx512f"))))
-#endif
-#else
-DEFINE_VEC(vec1, double, )
+#define VEC(name) JOIN(name, 16)
+#define VEC_BYTES 16
+#define VEC_TARGET
+#include "bench_vec_loops.h"
+#undef VEC
+#undef VEC_BYTES
+#undef VEC_TARGET
+#else /* "vectors" of one double */
+#define VEC(name) JOIN(name, 8)
+#define VEC_BYTES 8
+#define VEC_TARGET
+#include "bench_vec_loops.h"
 #endif
 
-int bench_vec_width(void)
-{
-#if defined __GNUC__ && defined __x86_64__
-    return __builtin_cpu_supports("avx512f") ? 8 : __builtin_cpu_supports("avx") ? 4 : 2;
-#elif defined __GNUC__
-    return 2;
-#else
-    return 1;
-#endif
-}
+#undef VEC_WIDEN
+#undef VEC_NARROW
+#undef VEC_LOAD_16
 
-double bench_vec(const double *x, size_t n)
+#if defined __GNUC__ && defined __x86_64__
+#define VEC(name) JOIN(name, 32)
+#define VEC_BYTES 32
+#define VEC_TARGET __attribute__((__target__("avx2")))
+#define VEC_WIDEN(v) ((VEC(f64))_mm256_cvtps_pd(v))
+#define VEC_NARROW(v) ((VEC(f32))_mm256_cvtpd_ps(v))
+#define VEC_LOAD_16(p) ((VEC(u32))_mm_cvtepu16_epi32(_mm_loadl_epi64((const void *)(p))))
+#include "bench_vec_loops.h"
+#undef VEC
+#undef VEC_BYTES
+#undef VEC_TARGET
+#undef VEC_WIDEN
+#undef VEC_NARROW
+#undef VEC_LOAD_16
+
+#define VEC(name) JOIN(name, 64)
+#define VEC_BYTES 64
+#define VEC_TARGET __attribute__((__target__("avx512f,avx512bw,avx512dq,avx512vl")))
+#define VEC_WIDEN(v) ((VEC(f64))_mm512_cvtps_pd(v))
+#define VEC_NARROW(v) ((VEC(f32))_mm512_cvtpd_ps(v))
+#define VEC_LOAD_16(p) ((VEC(u32))_mm256_cvtepu16_epi32(_mm_loadu_si128((const void *)(p))))
+#include "bench_vec_loops.h"
+#endif
+
+const bench_vec_loops *bench_vec(void)
 {
 #if defined __GNUC__ && defined __x86_64__
-    int width = bench_vec_width();
-    return width == 8 ? vec8(x, n) : width == 4 ? vec4(x, n) : vec2(x, n);
+    static const bench_vec_loops *chosen;
+    if (chosen != NULL)
+        return chosen;
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+        chosen = &loops_64;
+    else
+        chosen = __builtin_cpu_supports("avx2") ? &loops_32 : &loops_16;
+    return chosen;
 #elif defined __GNUC__
-    return vec2(x, n);
+    return &loops_16;
 #else
-    return vec1(x, n);
+    return &loops_8;
 #endif
 }

@@ -1,19 +1,18 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
 #
-# Benchmark programs, made and run by "make bench". They see include/ only.
+# Benchmark programs, installed, and run by "make bench". They see include/ only.
 
 # Options for "make bench", e.g. BENCHFLAGS='--max-size=1e6 --csv'.
 BENCHFLAGS =
 
-EXTRA_PROGRAMS += %D%/accrue-bench
-CLEANFILES += %D%/accrue-bench$(EXEEXT)
-# The program is not installed, nor is its man page.
-EXTRA_DIST += %D%/README.md doc/accrue-bench.1
+bin_PROGRAMS += %D%/accrue-bench
+dist_man_MANS += doc/accrue-bench.1
+EXTRA_DIST += %D%/README.md
 
 # Strictly compiled: what is measured must be what was written.
-%C%_accrue_bench_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS)
-%C%_accrue_bench_LDFLAGS = $(AM_LDFLAGS) -no-install
+%C%_accrue_bench_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS) -pthread
+%C%_accrue_bench_LDFLAGS = $(AM_LDFLAGS) -pthread
 %C%_accrue_bench_LDADD = libaccrue.la $(LIBM)
 %C%_accrue_bench_SOURCES = \
     %D%/accrue_bench.c \
@@ -23,31 +22,50 @@ EXTRA_DIST += %D%/README.md doc/accrue-bench.1
     %D%/bench_data.h \
     %D%/bench_elements.c \
     %D%/bench_elements.h \
+    %D%/bench_float16.c \
+    %D%/bench_float16.h \
     %D%/bench_info.c \
     %D%/bench_info.h \
+    %D%/bench_kernels.c \
+    %D%/bench_kernels.h \
     %D%/bench_measure.c \
     %D%/bench_measure.h \
+    %D%/bench_narrow.c \
+    %D%/bench_narrow.h \
+    %D%/bench_operation.h \
+    %D%/bench_operations.c \
     %D%/bench_options.c \
     %D%/bench_options.h \
+    %D%/bench_pairs.c \
+    %D%/bench_pairs.h \
+    %D%/bench_products.c \
     %D%/bench_progress.c \
     %D%/bench_progress.h \
-    %D%/bench_rows.c \
-    %D%/bench_rows.h \
+    %D%/bench_sums.c \
+    %D%/bench_sums.h \
     %D%/bench_table.c \
     %D%/bench_table.h \
+    %D%/bench_threads.c \
+    %D%/bench_threads.h \
     %D%/bench_timer.h \
     %D%/bench_vec.c \
     %D%/bench_vec.h \
+    %D%/bench_vec_loops.h \
     %D%/option_values.c \
     %D%/option_values.h \
     %D%/plain_sums.c \
     %D%/plain_sums.h \
     %D%/sorted.c \
     %D%/sorted.h
-if HAVE_MPFR
+if BENCH_MPFR
 %C%_accrue_bench_CFLAGS += $(MPFR_CFLAGS)
 %C%_accrue_bench_LDADD += $(MPFR_LIBS)
 %C%_accrue_bench_SOURCES += %D%/bench_mpfr.c %D%/bench_mpfr.h
+endif
+if BENCH_BLAS
+%C%_accrue_bench_CFLAGS += $(OPENBLAS_CFLAGS)
+%C%_accrue_bench_LDADD += $(OPENBLAS_LIBS)
+%C%_accrue_bench_SOURCES += %D%/bench_blas.c %D%/bench_blas.h
 endif
 
 # Errors, held against MPFR.

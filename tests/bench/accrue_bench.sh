@@ -22,61 +22,78 @@ run() {
 }
 
 quick='--min-time=0 --rounds=3'
-header=row,n,rounds,repetitions,best_ns,median_ns,best_ns_per_element,median_ns_per_element
-header=$header,gb_per_s,times_loop,times_vec
+header=row,operation,grade,type,kernel,data,n,threads,rounds,repetitions,best_ns,median_ns
+header=$header,best_ns_per_element,median_ns_per_element,gb_per_s,times_loop,times_vec
 
 # Options are separate words on purpose.
 # shellcheck disable=SC2086
 run 0 'all rows as CSV' $quick --sizes=1,8,77,5e3 --csv
 same 'CSV: header' "$(head -n 1 "$work/out")" "$header"
 same 'CSV: nothing on standard error' "$(cat "$work/err")" ''
-"$bench" --list | $AWK '{ print $1 }' >"$work/rows"
+"$bench" --list | $AWK '{ print $1 "," $2 "," $4 "," $3 }' >"$work/rows"
+# Operation by operation, and threads need a million elements.
 for n in 1 8 77 5000; do
-    sed "s/\$/,$n/" "$work/rows"
+    sed -e '/^[^,]*_threads,/d' -e "s/\$/,uniform,$n/" "$work/rows"
 done >"$work/want"
-sed 1d "$work/out" | cut -d, -f1,2 >"$work/got"
+sed 1d "$work/out" | cut -d, -f1-4,6,7 >"$work/got"
 same 'CSV: one line for each row and size, in order' "$(cat "$work/got")" "$(cat "$work/want")"
-for row in loop vec kahan neumaier accrue_neumaier_add accrue_sum accrue_exact_add \
-    accrue_exact_add_array accrue_sum_report loop_f32 accrue_exact_sum_f32 \
-    loop_dot accrue_dot accrue_exact_add_dot loop_asum accrue_asum loop_sumsq accrue_sumsq \
-    loop_norm2 accrue_norm2 loop_add_f64x2 accrue_vector_add_f64x2 \
-    loop_add_f32x2 accrue_vector_add_f32x2; do
-    same "there is a row $row" "$(grep -c "^$row\$" "$work/rows")" 1
+same 'rows have names of their own' "$(cut -d, -f1 "$work/rows" | sort | uniq -d)" ''
+for row in loop vec pairwise long_double kahan neumaier accrue_neumaier_add accrue_sum \
+    accrue_sum_report accrue_exact_add accrue_exact_add_array accrue_sum_threads \
+    loop_asum vec_asum accrue_asum accrue_exact_asum accrue_sumsq accrue_exact_sumsq \
+    accrue_norm2 accrue_exact_norm2 accrue_mean accrue_exact_mean vec_dot accrue_dot \
+    accrue_exact_add_dot accrue_exact_dot vec_weighted_mean accrue_weighted_mean \
+    accrue_exact_weighted_mean accrue_cumsum accrue_exact_cumsum loop_f32 vec_f32 \
+    accrue_sum_f32 accrue_sum_f16 accrue_sum_bf16 accrue_exact_sum_f32 accrue_exact_sum_f16 \
+    accrue_exact_sum_bf16 accrue_dot_f32 accrue_dot_f16 accrue_dot_bf16 accrue_exact_dot_f32 \
+    accrue_vector_add_f64_f64x2 accrue_vector_add_f32_f64x2 accrue_vector_add_f16_f64x2 \
+    accrue_vector_add_bf16_f64x2 accrue_vector_add_f64_f32x2 accrue_vector_add_f32_f32x2 \
+    accrue_vector_add_f16_f32x2 accrue_vector_add_bf16_f32x2 accrue_add_into \
+    accrue_add_into_f32 accrue_add_into_f16 accrue_add_into_bf16 accrue_merge_into \
+    accrue_merge_into_f32 accrue_vector_merge_f64x2 accrue_vector_merge_f32x2; do
+    same "there is a row $row" "$(grep -c "^$row," "$work/rows")" 1
 done
 
-# What each line says about itself: the medians and ratios follow from the times. All but sums of
-# doubles have a loop of their own, and no vec.
+# What each line says about itself: the medians and ratios follow from the times. Rows of one
+# operation and type are compared with its plain loop and vectors; running sums have no vectors.
 faults=$($AWK -F, '
     function near(a, b) { return (a - b) ^ 2 <= (0.01 * b + 0.01) ^ 2 }
-    function kind(row) {
-        return match(row, /_(f32|dot|asum|sumsq|norm2|f64x2|f32x2)$/) ? substr(row, RSTART) : ""
-    }
     BEGIN {
-        bytes[""] = bytes["_asum"] = bytes["_sumsq"] = bytes["_norm2"] = 8
-        bytes["_f32"] = 4; bytes["_dot"] = 16; bytes["_f64x2"] = 20; bytes["_f32x2"] = 12
+        size["f64"] = 8; size["f32"] = 4; size["f16"] = size["bf16"] = 2
+        factor["dot"] = factor["weighted_mean"] = 2
+        more["add_f64x2"] = 16; more["add_f32x2"] = 8
+        more["merge_f64x2"] = 24; more["merge_f32x2"] = 12
     }
-    NR > 1 && $1 ~ /^loop/ { loop[kind($1), $2] = $5 }
-    NR > 1 && $1 == "vec" { vec[$2] = $5 }
+    NR > 1 && $1 ~ /^loop/ { loop[$2, $4, $7] = $11; loops++ }
+    NR > 1 && $1 ~ /^vec/ { vec[$2, $4, $7] = $11; vecs++ }
     NR > 1 { line[++lines] = $0 }
     END {
         for (i = 1; i <= lines; i++) {
-            k = kind(substr(line[i], 1, index(line[i], ",") - 1))
-            if (split(line[i], f, ",") != 11) print "fields: " line[i]
-            else if (f[3] != 3 || f[4] < 1) print "rounds or repetitions: " line[i]
-            else if (!(f[5] > 0 && f[6] >= f[5])) print "best, median: " line[i]
-            else if (!near(f[7] * f[2], f[5]) || !near(f[8] * f[2], f[6])) print "by n: " line[i]
-            else if (!near(f[9], bytes[k] * f[2] / f[5])) print "GB/s: " line[i]
-            else if (!near(f[10], loop[k, f[2]] / f[5])) print "times_loop: " line[i]
-            else if (k != "" ? f[11] != "" : !near(f[11], vec[f[2]] / f[5]))
+            fields = split(line[i], f, ",")
+            bytes = size[f[4]] * (f[2] in factor ? factor[f[2]] : 1) + more[f[2]]
+            if (fields != 17) print "fields: " line[i]
+            else if (f[3] !~ /^(plain|pairwise|extended|kahan|compensated|exact)$/)
+                print "grade: " line[i]
+            else if (f[8] != 1 || f[9] != 3 || f[10] < 1)
+                print "threads, rounds or repetitions: " line[i]
+            else if (!(f[11] > 0 && f[12] >= f[11])) print "best, median: " line[i]
+            else if (!near(f[13] * f[7], f[11]) || !near(f[14] * f[7], f[12]))
+                print "by n: " line[i]
+            else if (!near(f[15], bytes * f[7] / f[11])) print "GB/s: " line[i]
+            else if (!near(f[16], loop[f[2], f[4], f[7]] / f[11])) print "times_loop: " line[i]
+            else if (f[2] == "cumsum" ? f[17] != "" : !near(f[17], vec[f[2], f[4], f[7]] / f[11]))
                 print "times_vec: " line[i]
+            else if (f[5] != "" && f[1] !~ /^accrue/) print "kernel: " line[i]
         }
-        if (lines == 0) print "no lines"
+        if (loops != 24 * 4 || vecs != 23 * 4) print loops " loops, " vecs " vector loops"
     }' "$work/out")
 same 'CSV: the numbers of a line agree' "$faults" ''
+same 'CSV: the sums of arrays name a kernel' "$($AWK -F, '$1 == "accrue_sum" { print ($5 != "") }' \
+    "$work/out" | sort -u)" 1
 
 # shellcheck disable=SC2086
 run 0 'a filter' $quick --sizes=8,9 --csv --filter='^accrue_(sum$|kahan)'
-same 'filter: only rows that match' "$(sed 1d "$work/out" | cut -d, -f1,2 | tr '\n' ' ')" \
+same 'filter: only rows that match' "$(sed 1d "$work/out" | cut -d, -f1,7 | tr '\n' ' ')" \
     'accrue_kahan_add_array,8 accrue_sum,8 accrue_kahan_add_array,9 accrue_sum,9 '
 # shellcheck disable=SC2086
 run 0 'a filter that is part of a name' $quick --sizes=8 --csv --filter=neum
@@ -86,30 +103,40 @@ same 'filter: part of a name' "$(sed 1d "$work/out" | cut -d, -f1 | tr '\n' ' ')
 # shellcheck disable=SC2086
 run 0 'a filter for dots alone' $quick --sizes=8 --csv --filter=exact_add_dot
 same 'filter: compared with a row that is hidden' \
-    "$($AWK -F, 'NR == 2 { print $1, ($10 > 0), $11 "." }' "$work/out")" \
-    'accrue_exact_add_dot 1 .'
+    "$($AWK -F, 'NR == 2 { print $1, ($16 > 0), ($17 > 0) }' "$work/out")" \
+    'accrue_exact_add_dot 1 1'
 
 # shellcheck disable=SC2086
 run 0 'a table' $quick --sizes=8,2e2,1e3 --max-size=200
-same 'table: sizes up to the largest' "$(sed -n 's/^n = //p' "$work/out" | tr '\n' ' ')" \
-    '8 (64 bytes) 200 (1600 bytes) '
+same 'table: sizes up to the largest' "$(sed -n 's/^uniform, n = //p' "$work/out" | tr '\n' ' ')" \
+    '8 (64 bytes of doubles) 200 (1600 bytes of doubles) '
 same 'table: a line for each row and size' "$(grep -c '^  accrue_sum ' "$work/out")" 2
-same 'table: no vec for dots' "$(grep -c '^  accrue_exact_add_dot .* -$' "$work/out")" 2
+same 'table: no vec for running sums' "$(grep -c '^  accrue_cumsum .* -$' "$work/out")" 2
 same 'table: says what it measured with' "$(grep -c '^compiler  .' "$work/out")" 1
 
 run 0 '--min-time' --rounds=1 --min-time=0.5 --sizes=8 --csv --filter='^loop$'
 same '--min-time: calls are repeated' \
-    "$($AWK -F, '$1 == "loop" { print ($4 > 100) }' "$work/out")" 1
+    "$($AWK -F, '$1 == "loop" { print ($10 > 100) }' "$work/out")" 1
 
-# A row with a largest size has no line beyond it, and the table says so.
-if grep -q '^mpfr_sum$' "$work/rows"; then
-    # shellcheck disable=SC2086
-    run 0 'mpfr_sum beyond its largest size' $quick --sizes=1000001 --filter=mpfr
-    same 'mpfr_sum: the table says so' \
-        "$(grep -c 'mpfr_sum  *only up to n = 1000000$' "$work/out")" 1
-else
-    skip 'mpfr_sum beyond its largest size' 'MPFR was not found'
-fi
+# shellcheck disable=SC2086
+run 0 'JSON' $quick --sizes=8,9 --json --filter=sum
+same 'JSON: well-formed, the names of the CSV columns' \
+    "$($AWK -f "$top_srcdir/tests/bench/json.awk" "$work/out" | sort -u)" "$header"
+json_rows=$(grep -c '"row": ' "$work/out")
+# shellcheck disable=SC2086
+run 0 'the same as CSV' $quick --sizes=8,9 --csv --filter=sum
+same 'JSON: as many results' "$json_rows" "$(sed 1d "$work/out" | grep -c .)"
+
+# A row with a largest size has no line beyond it; rows with threads have a smallest.
+# shellcheck disable=SC2086
+run 0 'a million elements and one' --min-time=0 --rounds=1 --sizes=1000001 --csv --threads=3 \
+    --filter='float128$|_threads'
+same 'rows of that size, and their threads' "$(sed 1d "$work/out" | cut -d, -f1,8 | tr '\n' ' ')" \
+    'vec_threads,3 accrue_sum_threads,3 accrue_exact_sum_threads,3 '
+# shellcheck disable=SC2086
+run 0 'one thread' --min-time=0 --rounds=1 --sizes=1000000 --csv --threads=1 \
+    --filter='_threads|^accrue_sum$'
+same 'one thread: no rows with threads' "$(sed 1d "$work/out" | cut -d, -f1)" accrue_sum
 
 run 0 '--help' --help
 same '--help: usage' "$(sed -n 1p "$work/out")" 'Usage: accrue-bench [OPTION]...'
@@ -137,6 +164,10 @@ fails 'sizes: too large' "--sizes: not a whole number from 1 up, or too large: '
 fails 'sizes: all dropped' 'no size is left below --max-size=4' --sizes=8 --max-size=4
 fails 'rounds: none' "--rounds: not a whole number from 1 up, or too large: '0'" --rounds=0
 fails 'min-time: negative' "invalid number for --min-time: '-1'" --min-time=-1
+fails 'threads: too many' "--threads: more than 256: '257'" --threads=257
+fails 'threads: none' "--threads: not a whole number from 1 up, or too large: '0'" --threads=0
+fails 'data: unknown' "--data: no such distribution: 'x'" --data=uniform,x
+fails 'data: empty' "--data: no such distribution: ''" --data=
 fails 'a filter without rows' "no row matches 'zzz'; --list lists them" --filter=zzz
 
 
@@ -145,7 +176,6 @@ ASAN_OPTIONS=${ASAN_OPTIONS+$ASAN_OPTIONS:}allocator_may_return_null=1
 export ASAN_OPTIONS
 if test "$(getconf LONG_BIT)" = 64; then
     run 1 'no memory' --sizes=5e14
-    same 'no memory: no output' "$(cat "$work/out")" ''
     message='accrue-bench: cannot allocate 4000000000000000 bytes; try --max-size'
     # AddressSanitizer warns first.
     same 'no memory: message' "$(grep '^accrue-bench:' "$work/err")" "$message"

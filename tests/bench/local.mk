@@ -3,10 +3,12 @@
 #
 # The programs of bench/, at tiny sizes: do they show the right rows and print what they promise?
 
-dist_check_SCRIPTS += %D%/accrue_accuracy.sh %D%/accrue_bench.sh
-EXTRA_DIST += %D%/wrong_results.c
+dist_check_SCRIPTS += \
+    %D%/accrue_accuracy.sh \
+    %D%/accrue_bench.sh \
+    %D%/accrue_bench_kernels.sh
+EXTRA_DIST += %D%/json.awk %D%/wrong_results.c
 
 if RUN_TESTS
-check_PROGRAMS += bench/accrue-bench
-TESTS += %D%/accrue_accuracy.sh %D%/accrue_bench.sh
+TESTS += %D%/accrue_accuracy.sh %D%/accrue_bench.sh %D%/accrue_bench_kernels.sh
 endif
