@@ -100,7 +100,23 @@ endif
     %D%/sorted.c \
     %D%/sorted.h
 
+# Measures and draws doc/figures, kept in the source tree; FIGURES names another folder. gnuplot and
+# MPFR are needed.
+FIGURES = $(top_srcdir)/doc/figures
+plots: %D%/accrue-bench$(EXEEXT) $(bench_accuracy)
+	$(SHELL) $(top_srcdir)/%D%/plots/draw_figures.sh %D% '$(FIGURES)'
+CLEANFILES += %D%/accuracy.csv %D%/accuracy.csv.new %D%/speed.csv %D%/speed.csv.new
+EXTRA_DIST += \
+    %D%/plots/accuracy.gp \
+    %D%/plots/draw_figures.sh \
+    %D%/plots/figure.gp \
+    %D%/plots/speed.gp \
+    doc/figures/accuracy.png \
+    doc/figures/accuracy.svg \
+    doc/figures/speed.png \
+    doc/figures/speed.svg
+
 bench: %D%/accrue-bench$(EXEEXT) $(bench_accuracy)
 	%D%/accrue-bench$(EXEEXT) $(BENCHFLAGS)
 
-.PHONY: bench
+.PHONY: bench plots

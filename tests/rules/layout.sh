@@ -8,7 +8,7 @@
 . "$top_srcdir/tests/rules/rule.sh"
 
 code_of() {
-    files_of "$1" | grep -E '\.(c|h|h\.in|sh|awk|mk|am|ac|m4|map)$|^quickstart$|^\.ci/run$'
+    files_of "$1" | grep -E '\.(c|h|h\.in|sh|awk|gp|mk|am|ac|m4|map)$|^quickstart$|^\.ci/run$'
 }
 
 # each TREE PROGRAM: an awk program over the lines of all code.

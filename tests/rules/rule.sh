@@ -16,7 +16,7 @@ planted=$scratch/planted
 trap 'rm -rf "$scratch"' 0
 trap 'exit 99' 1 2 13 15
 
-written='\.([ch]|h\.in|pc\.in|sh|awk|mk|am|ac|m4|map|texi|[13]|md)$'
+written='\.([ch]|h\.in|pc\.in|sh|awk|gp|mk|am|ac|m4|map|texi|[13]|md)$'
 written="$written|^(quickstart|\.ci/run|\.gitignore|tests/rules/arrows\.txt)$"
 generated='aclocal\.m4|config\.h(\.in)?|include/accrue/version\.h|m4/(lt.*|libtool)\.m4'
 generated="$generated|doc/version\.texi"

@@ -50,7 +50,7 @@ made_in_git() {
 unknown_to_rules() {
     files_of "$1" >"$scratch/known"
     written_files "$1" | comm -13 "$scratch/known" - | grep -v -x -E \
-        'LICENSE|NEWS|(tests|bench)/.*\.(txt|tsv|csv|cases)'
+        'LICENSE|NEWS|(tests|bench)/.*\.(txt|tsv|csv|cases)|doc/figures/.*\.(svg|png)'
 }
 
 if ! command -v makeinfo >/dev/null && ! test -f "$top_srcdir/doc/accrue.info"; then
