@@ -23,6 +23,7 @@
 #include "accuracy_methods.h"
 #include "accuracy_options.h"
 #include "accuracy_table.h"
+#include "bench_kernels.h"
 #include "bench_progress.h"
 #include "bench_timer.h"
 #include "option_values.h"
@@ -139,6 +140,7 @@ static bool run(const accuracy_options *options)
 {
     trial t = { .options = options };
 
+    bench_kernel_check_environment();
     choose(&t);
     t.sums = accuracy_list_make(options->n, false);
     t.dots = accuracy_list_make(options->n, true);

@@ -90,17 +90,17 @@ void accuracy_print_begin(const accuracy_options *options)
     switch (options->form) {
     case ACCURACY_TABLE:
         printf("accrue    %s\nkernel    %s\n", accrue_version(), accrue_kernel_active());
-        printf("mpfr      %s\n", mpfr_get_version());
-        printf("lists     seed %" PRIu64 "\n", options->seed);
+        printf("mpfr      %s\nseed      %" PRIu64 "\n", mpfr_get_version(), options->seed);
         break;
     case ACCURACY_CSV:
         puts("row,operation,grade,type,kernel,data,n,condition,measured_condition,lists,"
              "median_error,worst_error,bound,worst_of_bound");
         break;
     case ACCURACY_JSON:
-        printf("{\n  \"program\": \"accrue-accuracy\",\n  \"accrue\": \"%s\",\n", accrue_version());
-        printf("  \"mpfr\": \"%s\",\n", mpfr_get_version());
-        printf("  \"seed\": %" PRIu64 ",\n  \"results\": [", options->seed);
+        printf("{\n  \"info\": {\n    \"accrue\": \"%s\",\n    \"kernel\": \"%s\",\n",
+               accrue_version(), accrue_kernel_active());
+        printf("    \"mpfr\": \"%s\",\n    \"seed\": %" PRIu64 "\n  },\n  \"results\": [",
+               mpfr_get_version(), options->seed);
         break;
     }
 }

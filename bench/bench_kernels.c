@@ -23,8 +23,8 @@ static void add(bench_kernels *kernels, const char *name)
 
 static _Noreturn void unusable(const char *name, size_t length)
 {
-    fprintf(stderr, "accrue-bench: --kernel: cannot be used here: '%.*s'; usable:", (int)length,
-            name);
+    fprintf(stderr, "%s: --kernel: cannot be used here: '%.*s'; usable:", option_program,
+            (int)length, name);
     for (size_t i = 0; i < accrue_kernel_count(); i++)
         if (accrue_kernel_usable(i))
             fprintf(stderr, " %s", accrue_kernel_name(i));
@@ -71,7 +71,7 @@ void bench_kernel_use(const char *name)
     if (name == NULL || strcmp(name, accrue_kernel_active()) == 0)
         return;
     if (accrue_kernel_select(name) != ACCRUE_OK) {
-        fprintf(stderr, "accrue-bench: kernel '%s' cannot be used\n", name);
+        fprintf(stderr, "%s: kernel '%s' cannot be used\n", option_program, name);
         exit(EXIT_FAILURE);
     }
 }
@@ -82,6 +82,6 @@ void bench_kernel_check_environment(void)
     const char *active = accrue_kernel_active();
 
     if (wanted != NULL && wanted[0] != '\0' && strcmp(wanted, active) != 0)
-        fprintf(stderr, "accrue-bench: ACCRUE_KERNEL: cannot be used here: '%s'; using '%s'\n",
-                wanted, active);
+        fprintf(stderr, "%s: ACCRUE_KERNEL: cannot be used here: '%s'; using '%s'\n",
+                option_program, wanted, active);
 }

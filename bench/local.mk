@@ -90,6 +90,8 @@ endif
     %D%/accuracy_options.h \
     %D%/accuracy_table.c \
     %D%/accuracy_table.h \
+    %D%/bench_kernels.c \
+    %D%/bench_kernels.h \
     %D%/bench_progress.c \
     %D%/bench_progress.h \
     %D%/bench_timer.h \
