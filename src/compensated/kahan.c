@@ -28,16 +28,6 @@ double accrue_kahan_bound_c(void)
     return ACCRUE_KAHAN_BOUND_C;
 }
 
-/* sum and x, at least one of them not finite: no addition, which could be an invalid operation. */
-static double sum_of_specials(double sum, double x)
-{
-    if (accrue_i_is_finite(x))
-        return sum;
-    if (accrue_i_is_finite(sum) || accrue_i_bits(sum) == accrue_i_bits(x))
-        return accrue_i_canonical(x);
-    return accrue_i_from_bits(ACCRUE_I_NAN);
-}
-
 /*
  * (sum - t) + y for finite |t| >= 2^1023, as if the exponent range had no end. sum - t overflows
  * only if sum is large and of the other sign: y is then larger than t, and all three halve exactly.
@@ -57,7 +47,7 @@ void accrue_kahan_add(accrue_kahan *a, double x)
     double y, t;
 
     if (!accrue_i_is_finite(x) || !accrue_i_is_finite(s)) {
-        a->sum = sum_of_specials(s, x);
+        a->sum = accrue_i_sum_of_specials(s, x);
         a->comp = c + 0.0;
         return;
     }

@@ -30,11 +30,9 @@ void accrue_neumaier_init(accrue_neumaier *a)
 /* sum + x, without an addition where that would be an invalid operation. */
 double accrue_neumaier_rare_sum(double sum, double x)
 {
-    if (accrue_i_is_finite(x))
-        return accrue_i_is_finite(sum) ? sum + x : sum;
-    if (accrue_i_is_finite(sum) || accrue_i_bits(sum) == accrue_i_bits(x))
-        return accrue_i_canonical(x);
-    return accrue_i_from_bits(ACCRUE_I_NAN);
+    if (accrue_i_is_finite(sum) && accrue_i_is_finite(x))
+        return sum + x;
+    return accrue_i_sum_of_specials(sum, x);
 }
 
 /* The new correction for t = sum + x of any size. Adding +0 makes the -0 of an empty state +0. */

@@ -74,6 +74,16 @@ static inline double accrue_i_canonical(double x)
     return accrue_i_is_nan(x) ? accrue_i_from_bits(ACCRUE_I_NAN) : x;
 }
 
+/* a + b, at least one of them not finite: no addition, which could be an invalid operation. */
+static inline double accrue_i_sum_of_specials(double a, double b)
+{
+    if (accrue_i_is_finite(b))
+        return accrue_i_canonical(a);
+    if (accrue_i_is_finite(a) || accrue_i_bits(a) == accrue_i_bits(b))
+        return accrue_i_canonical(b);
+    return accrue_i_from_bits(ACCRUE_I_NAN);
+}
+
 /* At least 2^1023 in magnitude, or not finite: where TwoSum may overflow although x does not. */
 static inline bool accrue_i_is_rare(double x)
 {
