@@ -73,6 +73,7 @@ libaccrue_internal_la_SOURCES = \
     %D%/foundation/widen.h \
     %D%/compensated/kahan.c \
     %D%/compensated/neumaier.c \
+    %D%/compensated/streaming_pair.h \
     %D%/exact/accumulator.c \
     %D%/exact/carry.c \
     %D%/exact/carry.h \

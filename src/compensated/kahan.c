@@ -9,13 +9,9 @@
 
 #include <accrue/compensated.h>
 
+#include "compensated/streaming_pair.h"
 #include "foundation/bits.h"
 #include "foundation/environment.h"
-
-static bool is_empty(const accrue_kahan *a)
-{
-    return accrue_i_is_minus_zero(a->sum) && accrue_i_is_minus_zero(a->comp);
-}
 
 void accrue_kahan_init(accrue_kahan *a)
 {
@@ -80,9 +76,9 @@ void accrue_kahan_merge(accrue_kahan *a, const accrue_kahan *b)
 {
     accrue_kahan part = *b;
 
-    if (is_empty(&part))
+    if (accrue_i_is_no_term(part.sum, part.comp))
         return;
-    if (is_empty(a)) {
+    if (accrue_i_is_no_term(a->sum, a->comp)) {
         *a = part;
         return;
     }
@@ -93,11 +89,5 @@ void accrue_kahan_merge(accrue_kahan *a, const accrue_kahan *b)
 
 double accrue_kahan_total(const accrue_kahan *a)
 {
-    if (is_empty(a))
-        return 0.0;
-    if (!accrue_i_is_finite(a->sum))
-        return accrue_i_canonical(a->sum);
-    if (accrue_i_is_zero(a->comp))
-        return a->sum;
-    return accrue_i_canonical(a->sum + a->comp);
+    return accrue_i_pair_total(a->sum, a->comp);
 }

@@ -11,15 +11,10 @@
 #define ACCRUE_NO_INLINE
 #include <accrue/compensated.h>
 
+#include "compensated/streaming_pair.h"
 #include "foundation/bits.h"
 #include "foundation/two_product.h"
 #include "foundation/two_sum.h"
-
-/* comp is never -0 after a term, so both bits together tell that there was none. */
-static bool is_empty(const accrue_neumaier *a)
-{
-    return accrue_i_is_minus_zero(a->sum) && accrue_i_is_minus_zero(a->comp);
-}
 
 void accrue_neumaier_init(accrue_neumaier *a)
 {
@@ -96,9 +91,9 @@ void accrue_neumaier_merge(accrue_neumaier *a, const accrue_neumaier *b)
     double other = b->comp;
     double comp;
 
-    if (is_empty(b))
+    if (accrue_i_is_no_term(b->sum, b->comp))
         return;
-    if (is_empty(a)) {
+    if (accrue_i_is_no_term(a->sum, a->comp)) {
         *a = *b;
         return;
     }
@@ -118,11 +113,5 @@ void accrue_neumaier_merge(accrue_neumaier *a, const accrue_neumaier *b)
 
 double accrue_neumaier_total(const accrue_neumaier *a)
 {
-    if (is_empty(a))
-        return 0.0;
-    if (!accrue_i_is_finite(a->sum))
-        return accrue_i_canonical(a->sum);
-    if (accrue_i_is_zero(a->comp))
-        return a->sum;
-    return accrue_i_canonical(a->sum + a->comp);
+    return accrue_i_pair_total(a->sum, a->comp);
 }
