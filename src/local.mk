@@ -104,6 +104,8 @@ libaccrue_internal_la_SOURCES = \
     %D%/dispatch/dispatch.h \
     %D%/array/block.c \
     %D%/array/block.h \
+    %D%/array/block_pairs.c \
+    %D%/array/block_pairs.h \
     %D%/array/cumsum.c \
     %D%/array/dot.c \
     %D%/array/exact_array.c \

@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "array/magnitudes.h"
 #include "dispatch/dispatch.h"
 #include "exact/deposit.h"
 #include "exact/total.h"
@@ -44,23 +45,48 @@ static accrue_neumaier exact_dot_pair(const double *x, const double *y, size_t m
     return pair;
 }
 
-accrue_neumaier accrue_i_sum_block(const double *x, size_t m)
+accrue_neumaier accrue_i_sum_block(const double *x, size_t m, bool far)
 {
     accrue_neumaier pair;
     if (m < ACCRUE_I_ONE_LANE)
         accrue_i_sum_one_lane(x, m, &pair.sum, &pair.comp);
     else
-        accrue_i_kernels_in_use()->sum(x, m, &pair.sum, &pair.comp);
+        accrue_i_kernels_in_use()->sum(x, m, far, &pair.sum, &pair.comp);
     return is_sound(&pair) ? pair : exact_sum_pair(x, m);
 }
 
-void accrue_i_deposit_sum_block(accrue_exact *a, const double *x, size_t m)
+static void deposit_pair(accrue_i_block_pairs *a, const accrue_neumaier *pair, const double *x,
+                         size_t m)
 {
-    accrue_neumaier pair = accrue_i_sum_block(x, m);
-    if (is_finite_pair(&pair))
-        accrue_exact_merge_neumaier(a, &pair);
+    if (is_finite_pair(pair))
+        accrue_i_pairs_add(a, pair);
     else
-        accrue_exact_add_array(a, x, m);
+        accrue_exact_add_array(&a->total, x, m);
+}
+
+size_t accrue_i_deposit_sum_block(accrue_i_block_pairs *a, const double *x, size_t n)
+{
+    size_t m = accrue_i_block_length(n);
+    accrue_neumaier pair = accrue_i_sum_block(x, m, accrue_i_is_far(n));
+    deposit_pair(a, &pair, x, m);
+    return m;
+}
+
+size_t accrue_i_deposit_asum_block(accrue_i_block_pairs *a, const double *x, size_t n)
+{
+    size_t m = accrue_i_block_length(n);
+    accrue_neumaier pair = { 0.0, accrue_i_from_bits(ACCRUE_I_INFINITY) };
+
+    if (m >= ACCRUE_I_ONE_LANE)
+        accrue_i_kernels_in_use()->asum(x, m, accrue_i_is_far(n), &pair.sum, &pair.comp);
+    if (is_sound(&pair)) {
+        deposit_pair(a, &pair, x, m);
+    } else {
+        double magnitudes[ACCRUE_I_BLOCK];
+        accrue_i_magnitudes(magnitudes, x, m);
+        accrue_i_deposit_sum_block(a, magnitudes, m);
+    }
+    return m;
 }
 
 /* The exponent of the lowest bit that is set in a finite double other than 0. */
@@ -101,23 +127,26 @@ static bool is_too_small(const accrue_neumaier *pair, const double *x, const dou
     return fabs(pair->sum + pair->comp) < (double)m * 0x1p-968 && has_lost_bits(x, y, m);
 }
 
-accrue_neumaier accrue_i_dot_block(const double *x, const double *y, size_t m)
+accrue_neumaier accrue_i_dot_block(const double *x, const double *y, size_t m, bool far)
 {
     accrue_neumaier pair;
     if (m < ACCRUE_I_ONE_LANE)
         accrue_i_dot_one_lane(x, y, m, &pair.sum, &pair.comp);
     else
-        accrue_i_kernels_in_use()->dot(x, y, m, &pair.sum, &pair.comp);
+        accrue_i_kernels_in_use()->dot(x, y, m, far, &pair.sum, &pair.comp);
     if (!is_sound(&pair) || is_too_small(&pair, x, y, m))
         return exact_dot_pair(x, y, m);
     return pair;
 }
 
-void accrue_i_deposit_dot_block(accrue_exact *a, const double *x, const double *y, size_t m)
+size_t accrue_i_deposit_dot_block(accrue_i_block_pairs *a, const double *x, const double *y,
+                                  size_t n)
 {
-    accrue_neumaier pair = accrue_i_dot_block(x, y, m);
+    size_t m = accrue_i_block_length(n);
+    accrue_neumaier pair = accrue_i_dot_block(x, y, m, accrue_i_is_far(n));
     if (is_finite_pair(&pair) && !is_too_small(&pair, x, y, m))
-        accrue_exact_merge_neumaier(a, &pair);
+        accrue_i_pairs_add(a, &pair);
     else
-        accrue_exact_add_dot(a, x, y, m);
+        accrue_exact_add_dot(&a->total, x, y, m);
+    return m;
 }

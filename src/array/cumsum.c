@@ -58,19 +58,20 @@ static void run_along_exactly(double *out, accrue_exact *a, const double *x, siz
 
 static void cumsum(double *out, const double *x, size_t n)
 {
-    accrue_exact before = ACCRUE_EXACT_INIT;
+    accrue_i_block_pairs before;
     accrue_neumaier start = ACCRUE_NEUMAIER_INIT;
     double stretch[STRETCH];
 
+    accrue_i_pairs_start(&before);
     while (n > 0) {
         size_t m = n < STRETCH ? n : STRETCH;
         memcpy(stretch, x, m * sizeof *x);
         if (!run_along(out, start, stretch, m)) {
-            accrue_exact exact = before;
+            accrue_exact exact = *accrue_i_pairs_total(&before);
             run_along_exactly(out, &exact, stretch, m);
         }
         accrue_i_deposit_sum_block(&before, stretch, m);
-        start = start_of_stretch(&before);
+        start = start_of_stretch(accrue_i_pairs_total(&before));
         out += m;
         x += m;
         n -= m;

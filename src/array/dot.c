@@ -11,21 +11,21 @@
 
 static double dot_of_blocks(const double *x, const double *y, size_t n)
 {
-    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_i_block_pairs a;
+    accrue_i_pairs_start(&a);
     while (n > 0) {
-        size_t m = accrue_i_block_length(n);
-        accrue_i_deposit_dot_block(&a, x, y, m);
+        size_t m = accrue_i_deposit_dot_block(&a, x, y, n);
         x += m;
         y += m;
         n -= m;
     }
-    return accrue_exact_total(&a);
+    return accrue_exact_total(accrue_i_pairs_total(&a));
 }
 
 /* The pair of a single block totals to the same bits as an accumulator that it was merged into. */
 static double dot_of_one_block(const double *x, const double *y, size_t n)
 {
-    accrue_neumaier pair = accrue_i_dot_block(x, y, n);
+    accrue_neumaier pair = accrue_i_dot_block(x, y, n, false);
     return accrue_neumaier_total(&pair);
 }
 
@@ -50,10 +50,11 @@ double accrue_dot_strided(const double *x, ptrdiff_t incx, const double *y, ptrd
                           size_t n)
 {
     accrue_i_environment saved = accrue_i_pin_environment();
-    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_i_block_pairs a;
     double x_block[ACCRUE_I_BLOCK];
     double y_block[ACCRUE_I_BLOCK];
 
+    accrue_i_pairs_start(&a);
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
         n -= m;
@@ -61,5 +62,5 @@ double accrue_dot_strided(const double *x, ptrdiff_t incx, const double *y, ptrd
         y = accrue_i_gather(y_block, y, incy, m, n > 0);
         accrue_i_deposit_dot_block(&a, x_block, y_block, m);
     }
-    return accrue_i_leave_environment(saved, accrue_exact_total(&a));
+    return accrue_i_leave_environment(saved, accrue_exact_total(accrue_i_pairs_total(&a)));
 }

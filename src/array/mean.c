@@ -18,32 +18,34 @@
 double accrue_mean(const double *x, size_t n)
 {
     accrue_i_environment saved = accrue_i_pin_environment();
-    accrue_exact total = ACCRUE_EXACT_INIT;
+    accrue_i_block_pairs total;
     accrue_exact count = ACCRUE_EXACT_INIT;
 
     accrue_exact_add_u64(&count, n);
+    accrue_i_pairs_start(&total);
     while (n > 0) {
-        size_t m = accrue_i_block_length(n);
-        accrue_i_deposit_sum_block(&total, x, m);
+        size_t m = accrue_i_deposit_sum_block(&total, x, n);
         x += m;
         n -= m;
     }
-    return accrue_i_leave_environment(saved, accrue_exact_ratio(&total, &count));
+    return accrue_i_leave_environment(
+        saved, accrue_exact_ratio(accrue_i_pairs_total(&total), &count));
 }
 
 double accrue_weighted_mean(const double *x, const double *w, size_t n)
 {
     accrue_i_environment saved = accrue_i_pin_environment();
-    accrue_exact total = ACCRUE_EXACT_INIT;
+    accrue_i_block_pairs total;
     accrue_exact weight = ACCRUE_EXACT_INIT;
 
+    accrue_i_pairs_start(&total);
     while (n > 0) {
-        size_t m = accrue_i_block_length(n);
-        accrue_i_deposit_dot_block(&total, x, w, m);
+        size_t m = accrue_i_deposit_dot_block(&total, x, w, n);
         accrue_exact_add_array(&weight, w, m);
         x += m;
         w += m;
         n -= m;
     }
-    return accrue_i_leave_environment(saved, accrue_exact_ratio(&total, &weight));
+    return accrue_i_leave_environment(
+        saved, accrue_exact_ratio(accrue_i_pairs_total(&total), &weight));
 }

@@ -12,35 +12,32 @@
 #include <accrue/array.h>
 
 #include "array/block.h"
-#include "array/magnitudes.h"
 #include "foundation/environment.h"
 
 double accrue_asum(const double *x, size_t n)
 {
     accrue_i_environment saved = accrue_i_pin_environment();
-    accrue_exact a = ACCRUE_EXACT_INIT;
-    double block[ACCRUE_I_BLOCK];
+    accrue_i_block_pairs a;
 
+    accrue_i_pairs_start(&a);
     while (n > 0) {
-        size_t m = accrue_i_block_length(n);
-        accrue_i_magnitudes(block, x, m);
-        accrue_i_deposit_sum_block(&a, block, m);
+        size_t m = accrue_i_deposit_asum_block(&a, x, n);
         x += m;
         n -= m;
     }
-    return accrue_i_leave_environment(saved, accrue_exact_total(&a));
+    return accrue_i_leave_environment(saved, accrue_exact_total(accrue_i_pairs_total(&a)));
 }
 
 double accrue_norm2(const double *x, size_t n)
 {
     accrue_i_environment saved = accrue_i_pin_environment();
-    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_i_block_pairs a;
 
+    accrue_i_pairs_start(&a);
     while (n > 0) {
-        size_t m = accrue_i_block_length(n);
-        accrue_i_deposit_dot_block(&a, x, x, m);
+        size_t m = accrue_i_deposit_dot_block(&a, x, x, n);
         x += m;
         n -= m;
     }
-    return accrue_i_leave_environment(saved, accrue_exact_sqrt(&a));
+    return accrue_i_leave_environment(saved, accrue_exact_sqrt(accrue_i_pairs_total(&a)));
 }

@@ -52,23 +52,23 @@ static double condition_of(const accrue_exact *sum_abs, const accrue_exact *sum)
 void accrue_sum_report(accrue_report *out, const double *x, size_t n)
 {
     accrue_i_environment saved = accrue_i_pin_environment();
-    accrue_exact pairs = ACCRUE_EXACT_INIT;
+    accrue_i_block_pairs pairs;
     accrue_exact exact = ACCRUE_EXACT_INIT;
     accrue_exact sum_abs = ACCRUE_EXACT_INIT;
     double block[ACCRUE_I_BLOCK];
 
     memset(out, 0, sizeof *out);
     out->count = n;
+    accrue_i_pairs_start(&pairs);
     while (n > 0) {
-        size_t m = accrue_i_block_length(n);
-        accrue_i_deposit_sum_block(&pairs, x, m);
+        size_t m = accrue_i_deposit_sum_block(&pairs, x, n);
         accrue_exact_add_array(&exact, x, m);
         accrue_i_magnitudes(block, x, m);
         accrue_exact_add_array(&sum_abs, block, m);
         x += m;
         n -= m;
     }
-    out->total = accrue_exact_total(&pairs);
+    out->total = accrue_exact_total(accrue_i_pairs_total(&pairs));
     out->sum_abs = accrue_exact_total(&sum_abs);
     out->condition = condition_of(&sum_abs, &exact);
     out->bound = error_of(&exact, out->total);

@@ -15,7 +15,7 @@ void accrue_neumaier_add_array(accrue_neumaier *a, const double *x, size_t n)
     accrue_i_environment saved = accrue_i_pin_environment();
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
-        accrue_neumaier pair = accrue_i_sum_block(x, m);
+        accrue_neumaier pair = accrue_i_sum_block(x, m, accrue_i_is_far(n));
         accrue_neumaier_merge(a, &pair);
         x += m;
         n -= m;
@@ -28,7 +28,7 @@ void accrue_neumaier_add_dot(accrue_neumaier *a, const double *x, const double *
     accrue_i_environment saved = accrue_i_pin_environment();
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
-        accrue_neumaier pair = accrue_i_dot_block(x, y, m);
+        accrue_neumaier pair = accrue_i_dot_block(x, y, m, accrue_i_is_far(n));
         accrue_neumaier_merge(a, &pair);
         x += m;
         y += m;

@@ -26,20 +26,20 @@ double accrue_dot_bound_c(void)
 
 static double sum_of_blocks(const double *x, size_t n)
 {
-    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_i_block_pairs a;
+    accrue_i_pairs_start(&a);
     while (n > 0) {
-        size_t m = accrue_i_block_length(n);
-        accrue_i_deposit_sum_block(&a, x, m);
+        size_t m = accrue_i_deposit_sum_block(&a, x, n);
         x += m;
         n -= m;
     }
-    return accrue_exact_total(&a);
+    return accrue_exact_total(accrue_i_pairs_total(&a));
 }
 
 /* The pair of a single block totals to the same bits as an accumulator that it was merged into. */
 static double sum_of_one_block(const double *x, size_t n)
 {
-    accrue_neumaier pair = accrue_i_sum_block(x, n);
+    accrue_neumaier pair = accrue_i_sum_block(x, n, false);
     return accrue_neumaier_total(&pair);
 }
 
@@ -58,14 +58,15 @@ double accrue_sum(const double *x, size_t n)
 double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n)
 {
     accrue_i_environment saved = accrue_i_pin_environment();
-    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_i_block_pairs a;
     double block[ACCRUE_I_BLOCK];
 
+    accrue_i_pairs_start(&a);
     while (n > 0) {
         size_t m = accrue_i_block_length(n);
         n -= m;
         x = accrue_i_gather(block, x, incx, m, n > 0);
         accrue_i_deposit_sum_block(&a, block, m);
     }
-    return accrue_i_leave_environment(saved, accrue_exact_total(&a));
+    return accrue_i_leave_environment(saved, accrue_exact_total(accrue_i_pairs_total(&a)));
 }

@@ -8,90 +8,86 @@
 #include "kernels/set.h"
 #include "kernels/two_products.h"
 
+/*
+ * A block of factors on its way in: where there is no vector multiply-add, products and errors are
+ * formed before.
+ */
+typedef struct factors {
+    const double *x, *y;
+#ifndef ACCRUE_I_VECTOR_FMA
+    double p[ACCRUE_I_BLOCK], r[ACCRUE_I_BLOCK];
+#endif
+} factors;
+
 #ifdef ACCRUE_I_VECTOR_FMA
 
-static inline void add_rows(lanes *l, const double *x, const double *y, size_t rows)
+static inline void factors_start(factors *f, const double *x, const double *y, size_t m)
 {
-    vec one = vec_one();
-    for (int first = 0; first < ACCRUE_I_LANES; first += LANES_AT_ONCE) {
-        some_lanes some;
-        lanes_take(&some, l, first);
-        for (size_t i = 0; i < rows; i++) {
-            size_t row = i * ACCRUE_I_LANES + (size_t)first;
-            vec_prefetch(x + row, LANES_PREFETCH);
-            vec_prefetch(y + row, LANES_PREFETCH);
-            ACCRUE_I_UNROLL
-            for (int j = 0; j < LANE_VECTORS; j++) {
-                vec a = vec_load(x + row + j * VEC_WIDTH);
-                vec b = vec_load(y + row + j * VEC_WIDTH);
-                vec p = a * b;
-                lanes_add_product(&some, j, p, vec_product_error(a, b, p), one);
-            }
-        }
-        lanes_put(l, &some, first);
-    }
+    (void)m;
+    f->x = x;
+    f->y = y;
 }
 
-static inline void add_block(lanes *l, const double *x, const double *y, size_t m)
+/* The product of x and y with its error. */
+static inline void add_term(some_lanes *some, int j, vec x, vec y, vec one)
 {
-    size_t rows = m / ACCRUE_I_LANES;
-    size_t left = m % ACCRUE_I_LANES;
-
-    add_rows(l, x, y, rows);
-    if (left > 0) {
-        double x_row[ACCRUE_I_LANES];
-        double y_row[ACCRUE_I_LANES];
-        /* -0 * 0 is the -0 of error 0 that fills a row. */
-        lanes_fill_row(x_row, x + rows * ACCRUE_I_LANES, left, -0.0);
-        lanes_fill_row(y_row, y + rows * ACCRUE_I_LANES, left, 0.0);
-        add_rows(l, x_row, y_row, 1);
-    }
+    vec p = x * y;
+    lanes_add_product(some, j, p, vec_product_error(x, y, p), one);
 }
 
 #else
 
-/* Without a vector multiply-add the products and their errors come first. */
-static inline void add_rows(lanes *l, const double *p, const double *r, size_t rows)
+/* x and y are then the products and their errors. */
+static inline void factors_start(factors *f, const double *x, const double *y, size_t m)
 {
-    vec one = vec_one();
-    for (int first = 0; first < ACCRUE_I_LANES; first += LANES_AT_ONCE) {
-        some_lanes some;
-        lanes_take(&some, l, first);
-        for (size_t i = 0; i < rows; i++) {
-            size_t row = i * ACCRUE_I_LANES + (size_t)first;
-            ACCRUE_I_UNROLL
-            for (int j = 0; j < LANE_VECTORS; j++)
-                lanes_add_product(&some, j, vec_load(p + row + j * VEC_WIDTH),
-                                  vec_load(r + row + j * VEC_WIDTH), one);
-        }
-        lanes_put(l, &some, first);
-    }
+    accrue_i_products(f->p, f->r, x, y, m);
+    f->x = f->p;
+    f->y = f->r;
 }
 
-static inline void add_block(lanes *l, const double *x, const double *y, size_t m)
+static inline void add_term(some_lanes *some, int j, vec p, vec r, vec one)
 {
-    double p[ACCRUE_I_BLOCK];
-    double r[ACCRUE_I_BLOCK];
-    size_t rows = m / ACCRUE_I_LANES;
-    size_t left = m % ACCRUE_I_LANES;
-
-    accrue_i_products(p, r, x, y, m);
-    add_rows(l, p, r, rows);
-    if (left > 0) {
-        double p_row[ACCRUE_I_LANES];
-        double r_row[ACCRUE_I_LANES];
-        lanes_fill_row(p_row, p + rows * ACCRUE_I_LANES, left, -0.0);
-        lanes_fill_row(r_row, r + rows * ACCRUE_I_LANES, left, 0.0);
-        add_rows(l, p_row, r_row, 1);
-    }
+    lanes_add_product(some, j, p, r, one);
 }
 
 #endif
 
-void ACCRUE_I_KERNEL(dot)(const double *x, const double *y, size_t m, double *sum, double *comp)
+ACCRUE_I_TEMPLATE void dot_of(const factors *f, size_t m, double *sum, double *comp, bool far)
 {
+    vec one = vec_one();
+    size_t whole = m - m % ACCRUE_I_LANES;
     lanes l;
-    lanes_start(&l);
-    add_block(&l, x, y, m);
+
+    for (int first = 0; first < ACCRUE_I_LANES; first += LANES_AT_ONCE) {
+        some_lanes some;
+        lanes_start(&some);
+        for (size_t i = 0; i < whole; i += ACCRUE_I_LANES) {
+            const double *x = f->x + i + first;
+            const double *y = f->y + i + first;
+            if (far) {
+                lanes_prefetch(x);
+                lanes_prefetch(y);
+            }
+            ACCRUE_I_UNROLL
+            for (int j = 0; j < LANE_VECTORS; j++)
+                add_term(&some, j, vec_load(x + j * VEC_WIDTH), vec_load(y + j * VEC_WIDTH), one);
+        }
+        /* -0 * 0 is the -0 without error that fills a row, and so are p = -0 with r = 0. */
+        for (int j = 0; m > whole && j < LANE_VECTORS; j++)
+            add_term(&some, j, lanes_load_last(f->x + whole, m - whole, first, j, -0.0),
+                     lanes_load_last(f->y + whole, m - whole, first, j, 0.0), one);
+        lanes_put(&l, &some, first);
+    }
     lanes_join(&l, sum, comp);
+}
+
+void ACCRUE_I_KERNEL(dot)(const double *x, const double *y, size_t m, bool far, double *sum,
+                          double *comp)
+{
+    factors f;
+    factors_start(&f, x, y, m);
+    if (far)
+        dot_of(&f, m, sum, comp, true);
+    else
+        dot_of(&f, m, sum, comp, false);
 }

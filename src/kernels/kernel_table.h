@@ -22,6 +22,7 @@
 #ifndef ACCRUE_KERNELS_KERNELS_H
 #define ACCRUE_KERNELS_KERNELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "kernels/extract.h"
@@ -36,12 +37,13 @@ enum {
 typedef struct accrue_i_kernels {
     const char *name; /* as in ACCRUE_KERNEL and accrue_kernel_name */
 
-    /* The pair of x[0..m-1]; of their magnitudes. */
-    void (*sum)(const double *x, size_t m, double *sum, double *comp);
-    void (*asum)(const double *x, size_t m, double *sum, double *comp);
+    /* The pair of x[0..m-1]; of their magnitudes. far: so much follows in memory that it is worth
+     * while to ask for it ahead. */
+    void (*sum)(const double *x, size_t m, bool far, double *sum, double *comp);
+    void (*asum)(const double *x, size_t m, bool far, double *sum, double *comp);
 
     /* The pair of the products x[i]*y[i], r the error of each product as fma gives it. */
-    void (*dot)(const double *x, const double *y, size_t m, double *sum, double *comp);
+    void (*dot)(const double *x, const double *y, size_t m, bool far, double *sum, double *comp);
 
     /* Extracts 16 * rows terms, rows <= 128, at exponents k[0] > k[1] > ... of levels 2 or 3: see
      * extract.h. */

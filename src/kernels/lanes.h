@@ -31,19 +31,11 @@ typedef struct some_lanes {
     vec c[LANE_VECTORS];
 } some_lanes;
 
-static inline void lanes_start(lanes *l)
-{
-    for (int j = 0; j < ACCRUE_I_LANES; j++)
-        l->s[j] = l->c[j] = -0.0;
-}
-
-static inline void lanes_take(some_lanes *some, const lanes *l, int first)
+static inline void lanes_start(some_lanes *some)
 {
     ACCRUE_I_UNROLL
-    for (int j = 0; j < LANE_VECTORS; j++) {
-        some->s[j] = vec_load(l->s + first + j * VEC_WIDTH);
-        some->c[j] = vec_load(l->c + first + j * VEC_WIDTH);
-    }
+    for (int j = 0; j < LANE_VECTORS; j++)
+        some->s[j] = some->c[j] = vec_all(-0.0);
 }
 
 static inline void lanes_put(lanes *l, const some_lanes *some, int first)
@@ -61,8 +53,8 @@ static inline vec vec_two_sum(vec a, vec b, vec one, vec *e)
     vec t = a + b;
     vec z = t - a;
     vec w = t - z;
-    vec da = vec_sub_by_fma(a, one, w);
-    vec db = b - z;
+    vec da = a - w;
+    vec db = vec_sub_by_fma(b, one, z);
     *e = vec_add_by_fma(da, one, db);
     return t;
 }
@@ -110,11 +102,21 @@ static inline void lanes_join(lanes *l, double *sum, double *comp)
     *comp = l->c[0];
 }
 
-/* The last row, of fewer than 16 elements, filled up. */
-static inline void lanes_fill_row(double *row, const double *x, size_t left, double filling)
+/* Asks for the elements of a row that is to come. */
+static inline void lanes_prefetch(const double *row)
 {
-    for (size_t j = 0; j < ACCRUE_I_LANES; j++)
-        row[j] = j < left ? x[j] : filling;
+    for (int j = 0; j < LANES_AT_ONCE; j += 8)
+        vec_prefetch(row + j, LANES_PREFETCH);
+}
+
+/*
+ * The elements for vector j of the lanes from first on, of a last row that has left elements; x
+ * points at the first of them. Filled up.
+ */
+static inline vec lanes_load_last(const double *x, size_t left, int first, int j, double filling)
+{
+    size_t lane = (size_t)(first + j * VEC_WIDTH);
+    return lane < left ? vec_load_first(x + lane, left - lane, filling) : vec_all(filling);
 }
 
 #endif

@@ -9,9 +9,10 @@
 #include "kernels/kernel_table.h"
 #include "kernels/vectors.h"
 
-void ACCRUE_I_KERNEL(sum)(const double *x, size_t m, double *sum, double *comp);
-void ACCRUE_I_KERNEL(asum)(const double *x, size_t m, double *sum, double *comp);
-void ACCRUE_I_KERNEL(dot)(const double *x, const double *y, size_t m, double *sum, double *comp);
+void ACCRUE_I_KERNEL(sum)(const double *x, size_t m, bool far, double *sum, double *comp);
+void ACCRUE_I_KERNEL(asum)(const double *x, size_t m, bool far, double *sum, double *comp);
+void ACCRUE_I_KERNEL(dot)(const double *x, const double *y, size_t m, bool far, double *sum,
+                          double *comp);
 void ACCRUE_I_KERNEL(extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
                               int levels);
 

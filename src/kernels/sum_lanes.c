@@ -7,47 +7,53 @@
 
 #include "kernels/set.h"
 
-static inline void add_rows(lanes *l, const double *x, size_t rows, bool magnitudes)
+ACCRUE_I_TEMPLATE void add_term(some_lanes *some, int j, vec x, vec one, bool magnitudes)
 {
-    vec one = vec_one();
-    for (int first = 0; first < ACCRUE_I_LANES; first += LANES_AT_ONCE) {
-        some_lanes some;
-        lanes_take(&some, l, first);
-        for (size_t i = 0; i < rows; i++) {
-            const double *row = x + i * ACCRUE_I_LANES + first;
-            vec_prefetch(row, LANES_PREFETCH);
-            ACCRUE_I_UNROLL
-            for (int j = 0; j < LANE_VECTORS; j++) {
-                vec p = vec_load(row + j * VEC_WIDTH);
-                lanes_add(&some, j, magnitudes ? vec_magnitude(p) : p, one);
-            }
-        }
-        lanes_put(l, &some, first);
-    }
+    lanes_add(some, j, magnitudes ? vec_magnitude(x) : x, one);
 }
 
-static inline void sum_of(const double *x, size_t m, double *sum, double *comp, bool magnitudes)
+ACCRUE_I_TEMPLATE void add_row(some_lanes *some, const double *x, vec one, bool magnitudes)
 {
-    lanes l;
-    size_t rows = m / ACCRUE_I_LANES;
-    size_t left = m % ACCRUE_I_LANES;
+    ACCRUE_I_UNROLL
+    for (int j = 0; j < LANE_VECTORS; j++)
+        add_term(some, j, vec_load(x + j * VEC_WIDTH), one, magnitudes);
+}
 
-    lanes_start(&l);
-    add_rows(&l, x, rows, magnitudes);
-    if (left > 0) {
-        double row[ACCRUE_I_LANES];
-        lanes_fill_row(row, x + rows * ACCRUE_I_LANES, left, -0.0);
-        add_rows(&l, row, 1, magnitudes);
+ACCRUE_I_TEMPLATE void sum_of(const double *x, size_t m, double *sum, double *comp,
+                              bool magnitudes, bool far)
+{
+    vec one = vec_one();
+    size_t whole = m - m % ACCRUE_I_LANES;
+    lanes l;
+
+    for (int first = 0; first < ACCRUE_I_LANES; first += LANES_AT_ONCE) {
+        some_lanes some;
+        lanes_start(&some);
+        for (size_t i = 0; i < whole; i += ACCRUE_I_LANES) {
+            if (far)
+                lanes_prefetch(x + i + first);
+            add_row(&some, x + i + first, one, magnitudes);
+        }
+        for (int j = 0; m > whole && j < LANE_VECTORS; j++)
+            add_term(&some, j, lanes_load_last(x + whole, m - whole, first, j, -0.0), one,
+                     magnitudes);
+        lanes_put(&l, &some, first);
     }
     lanes_join(&l, sum, comp);
 }
 
-void ACCRUE_I_KERNEL(sum)(const double *x, size_t m, double *sum, double *comp)
+void ACCRUE_I_KERNEL(sum)(const double *x, size_t m, bool far, double *sum, double *comp)
 {
-    sum_of(x, m, sum, comp, false);
+    if (far)
+        sum_of(x, m, sum, comp, false, true);
+    else
+        sum_of(x, m, sum, comp, false, false);
 }
 
-void ACCRUE_I_KERNEL(asum)(const double *x, size_t m, double *sum, double *comp)
+void ACCRUE_I_KERNEL(asum)(const double *x, size_t m, bool far, double *sum, double *comp)
 {
-    sum_of(x, m, sum, comp, true);
+    if (far)
+        sum_of(x, m, sum, comp, true, true);
+    else
+        sum_of(x, m, sum, comp, true, false);
 }

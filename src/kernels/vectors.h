@@ -43,9 +43,7 @@
  */
 #if ACCRUE_I_WIDTH == 8 && defined __AVX512F__
 #define ACCRUE_I_VECTOR_FMA 1
-#define ACCRUE_I_FMA(x, y, z) _mm512_fmadd_pd(x, y, z)
 #define ACCRUE_I_FMS(x, y, z) _mm512_fmsub_pd(x, y, z)
-#define ACCRUE_I_FNMA(x, y, z) _mm512_fnmadd_pd(x, y, z)
 #elif ACCRUE_I_WIDTH == 4 && defined __FMA__
 #define ACCRUE_I_VECTOR_FMA 1
 #define ACCRUE_I_FMA(x, y, z) _mm256_fmadd_pd(x, y, z)
@@ -69,6 +67,9 @@
 #define ACCRUE_I_UNROLL _Pragma("GCC unroll 16")
 #endif
 
+/* A function whose copy in each caller is made for that caller's constant arguments. */
+#define ACCRUE_I_TEMPLATE static inline __attribute__((always_inline))
+
 enum { VEC_WIDTH = ACCRUE_I_WIDTH };
 
 #if ACCRUE_I_WIDTH == 1
@@ -85,6 +86,27 @@ static inline vec vec_load(const double *x)
     vec v;
     memcpy(&v, x, sizeof v);
     return v;
+}
+
+/* The first left elements of x, if there are so many, then filling. No more are read. */
+static inline vec vec_load_first(const double *x, size_t left, double filling)
+{
+#if ACCRUE_I_WIDTH == 8 && defined __AVX512F__
+    unsigned mask = left < 8 ? (1U << left) - 1 : 0xFF;
+    return _mm512_mask_loadu_pd(_mm512_set1_pd(filling), (__mmask8)mask, x);
+#elif ACCRUE_I_WIDTH == 4 && defined __AVX2__
+    __m256i n = _mm256_set1_epi64x((long long)(left < 4 ? left : 4));
+    __m256i mask = _mm256_cmpgt_epi64(n, _mm256_setr_epi64x(0, 1, 2, 3));
+    return _mm256_blendv_pd(_mm256_set1_pd(filling), _mm256_maskload_pd(x, mask),
+                            _mm256_castsi256_pd(mask));
+#elif ACCRUE_I_WIDTH == 1
+    return left > 0 ? x[0] : filling;
+#else
+    vec v;
+    for (size_t i = 0; i < VEC_WIDTH; i++)
+        v[i] = i < left ? x[i] : filling;
+    return v;
+#endif
 }
 
 static inline void vec_store(double *x, vec v)
@@ -144,12 +166,13 @@ static inline uint64_t vec_any(vec_u64 bits)
 }
 
 /*
- * x + y and x - y as multiply-adds, the same doubles: processors whose additions and multiply-adds
- * have pipelines of their own do more of both. one is vec_one(), kept from the compiler's eyes.
+ * x + y and x - y as multiply-adds, the same doubles, where the machines of the set have pipelines
+ * for additions and others for multiply-adds, and so do more of both: those with AVX2, but not
+ * with vectors of 512 bits. one is vec_one(), kept from the compiler's eyes.
  */
 static inline vec vec_add_by_fma(vec x, vec one, vec y)
 {
-#ifdef ACCRUE_I_VECTOR_FMA
+#ifdef ACCRUE_I_FMA
     return ACCRUE_I_FMA(x, one, y);
 #else
     (void)one;
@@ -159,7 +182,7 @@ static inline vec vec_add_by_fma(vec x, vec one, vec y)
 
 static inline vec vec_sub_by_fma(vec x, vec one, vec y)
 {
-#ifdef ACCRUE_I_VECTOR_FMA
+#ifdef ACCRUE_I_FMA
     return ACCRUE_I_FNMA(y, one, x);
 #else
     (void)one;
@@ -178,10 +201,10 @@ static inline vec vec_product_error(vec x, vec y, vec p)
 static inline vec vec_one(void)
 {
     vec one = vec_all(1.0);
-#if defined ACCRUE_I_VECTOR_FMA && defined __aarch64__
+#if defined ACCRUE_I_FMA && defined __aarch64__
     __asm__("" : "+w"(one));
-#elif defined ACCRUE_I_VECTOR_FMA
-    __asm__("" : "+v"(one));
+#elif defined ACCRUE_I_FMA
+    __asm__("" : "+x"(one));
 #endif
     return one;
 }

@@ -76,9 +76,9 @@ static lane pair_of(const accrue_i_kernels *set, const double *x, const double *
     } else if (m < ACCRUE_I_ONE_LANE) {
         accrue_i_dot_one_lane(x, y, m, &l.s, &l.c);
     } else if (y == NULL) {
-        set->sum(x, m, &l.s, &l.c);
+        set->sum(x, m, m % 2 == 0, &l.s, &l.c);
     } else {
-        set->dot(x, y, m, &l.s, &l.c);
+        set->dot(x, y, m, m % 2 == 0, &l.s, &l.c);
     }
     return l;
 }
@@ -121,7 +121,7 @@ static void check_lists(const accrue_i_kernels *set, int k)
             for (size_t i = 0; i < m; i++) {
                 magnitudes[i] = fabs(x[i]);
             }
-            set->asum(x, m, &l.s, &l.c);
+            set->asum(x, m, m % 2 == 0, &l.s, &l.c);
             expect_pair(l, by_the_book(magnitudes, NULL, m), ranges[k].name, set->name, m);
         }
     }

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+#include "foundation/strict_fp.h"
+
+#include "array/block_pairs.h"
+
+#include "foundation/bits.h"
+
+/* Fewer pairs than this are faster one by one. */
+enum { FEW = 32 };
+
+void accrue_i_pairs_start(accrue_i_block_pairs *p)
+{
+    accrue_exact_init(&p->total);
+    p->count = 0;
+}
+
+static void empty_arrays(accrue_i_block_pairs *p)
+{
+    if (p->count < FEW) {
+        for (size_t i = 0; i < p->count; i++) {
+            /* -0 + 0 is 0: (-0, -0) would be an empty state. */
+            accrue_neumaier pair = { p->sum[i], p->comp[i] + 0.0 };
+            accrue_exact_merge_neumaier(&p->total, &pair);
+        }
+    } else {
+        accrue_exact_add_array(&p->total, p->sum, p->count);
+        accrue_exact_add_array(&p->total, p->comp, p->count);
+    }
+    p->count = 0;
+}
+
+/* A correction of 0 is kept as -0: it must not turn a total of -0 into +0. A pair of terms that
+ * are not all -0 has a sum that is not -0. */
+void accrue_i_pairs_add(accrue_i_block_pairs *p, const accrue_neumaier *pair)
+{
+    if (p->count == ACCRUE_I_PAIRS)
+        empty_arrays(p);
+    p->sum[p->count] = pair->sum;
+    p->comp[p->count] = accrue_i_is_zero(pair->comp) ? -0.0 : pair->comp;
+    p->count++;
+}
+
+const accrue_exact *accrue_i_pairs_total(accrue_i_block_pairs *p)
+{
+    empty_arrays(p);
+    return &p->total;
+}
