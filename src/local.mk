@@ -65,6 +65,7 @@ libaccrue_internal_la_SOURCES = \
     %D%/foundation/crc32.c \
     %D%/foundation/crc32.h \
     %D%/foundation/environment.h \
+    %D%/foundation/little_endian.h \
     %D%/foundation/status.c \
     %D%/foundation/strict_fp.h \
     %D%/foundation/two_product.h \

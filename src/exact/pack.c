@@ -29,6 +29,7 @@
 #include "exact/deposit.h"
 #include "exact/total.h"
 #include "foundation/crc32.h"
+#include "foundation/little_endian.h"
 
 enum {
     VERSION = 1,
@@ -50,20 +51,6 @@ static uint32_t crc_of(const unsigned char *bytes, size_t size)
     uint32_t crc = accrue_i_crc32(0, bytes, 8);
     crc = accrue_i_crc32(crc, zeros, sizeof zeros);
     return accrue_i_crc32(crc, bytes + HEADER, size - HEADER);
-}
-
-static void put(unsigned char *bytes, uint32_t value, int count)
-{
-    for (int i = 0; i < count; i++)
-        bytes[i] = (unsigned char)(value >> 8 * i);
-}
-
-static uint32_t get(const unsigned char *bytes, int count)
-{
-    uint32_t value = 0;
-    for (int i = 0; i < count; i++)
-        value |= (uint32_t)bytes[i] << 8 * i;
-    return value;
 }
 
 static size_t put_count(unsigned char *bytes, uint64_t count)
@@ -111,7 +98,7 @@ static size_t put_magnitude(unsigned char *bytes, const accrue_i_magnitude *m)
         while (byte_of(m, end - 1) == 0)
             end--;
     }
-    put(bytes, (uint32_t)place, PLACE_BYTES);
+    accrue_i_put(bytes, (uint64_t)place, PLACE_BYTES);
     for (int i = place; i < end; i++)
         bytes[PLACE_BYTES + i - place] = byte_of(m, i);
     return (size_t)(PLACE_BYTES + end - place);
@@ -136,8 +123,8 @@ size_t accrue_exact_pack(const accrue_exact *a, void *buf, size_t size)
     for (int i = 0; i < COUNTS; i++)
         length += put_count(bytes + length, a->opaque[ACCRUE_I_WORD_TERMS + i]);
     length += put_magnitude(bytes + length, &m);
-    put(bytes + 6, (uint32_t)length, 2);
-    put(bytes + 8, crc_of(bytes, length), 4);
+    accrue_i_put(bytes + 6, length, 2);
+    accrue_i_put(bytes + 8, crc_of(bytes, length), 4);
     if (length <= size)
         memcpy(buf, bytes, length);
     return length;
@@ -147,8 +134,8 @@ size_t accrue_exact_pack(const accrue_exact *a, void *buf, size_t size)
 static bool has_good_header(const unsigned char *bytes, size_t size)
 {
     return size >= HEADER && size <= MOST_BYTES && memcmp(bytes, magic, sizeof magic) == 0
-           && bytes[4] == VERSION && bytes[5] <= 1 && get(bytes + 6, 2) == size
-           && get(bytes + 8, 4) == crc_of(bytes, size);
+           && bytes[4] == VERSION && bytes[5] <= 1 && accrue_i_get(bytes + 6, 2) == size
+           && accrue_i_get(bytes + 8, 4) == crc_of(bytes, size);
 }
 
 /* Fills the digits from a place and the bytes behind it; false if pack would not write them. */
@@ -158,7 +145,7 @@ static bool get_magnitude(accrue_exact *a, const unsigned char *bytes, size_t si
 
     if (size < PLACE_BYTES)
         return false;
-    place = get(bytes, PLACE_BYTES);
+    place = (size_t)accrue_i_get(bytes, PLACE_BYTES);
     count = size - PLACE_BYTES;
     bytes += PLACE_BYTES;
     if (count == 0)

@@ -27,24 +27,11 @@
 #include "foundation/bits.h"
 #include "foundation/crc32.h"
 #include "foundation/environment.h"
+#include "foundation/little_endian.h"
 
 enum { VERSION = 1, HEADER = 32, CRC_BYTES = 4 };
 
 static const unsigned char magic[4] = { 'A', 'C', 'C', 'V' };
-
-static void put(unsigned char *bytes, uint64_t value, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        bytes[i] = (unsigned char)(value >> 8 * i);
-}
-
-static uint64_t get(const unsigned char *bytes, size_t count)
-{
-    uint64_t value = 0;
-    for (size_t i = 0; i < count; i++)
-        value |= (uint64_t)bytes[i] << 8 * i;
-    return value;
-}
 
 static size_t number_size(accrue_storage s)
 {
@@ -86,13 +73,14 @@ size_t accrue_vector_pack(const accrue_vector *v, void *buf, size_t size)
     memcpy(bytes, magic, sizeof magic);
     bytes[4] = VERSION;
     bytes[5] = (unsigned char)v->storage;
-    put(bytes + 6, 0, 2);
-    put(bytes + 8, v->length, 8);
-    put(bytes + 16, accrue_i_bits(v->weight.sum), 8);
-    put(bytes + 24, accrue_i_bits(v->weight.comp), 8);
+    accrue_i_put(bytes + 6, 0, 2);
+    accrue_i_put(bytes + 8, v->length, 8);
+    accrue_i_put(bytes + 16, accrue_i_bits(v->weight.sum), 8);
+    accrue_i_put(bytes + 24, accrue_i_bits(v->weight.comp), 8);
     for (size_t i = 0; i < 2 * v->length; i++)
-        put(bytes + HEADER + i * step, number_bits(v, i), step);
-    put(bytes + needed - CRC_BYTES, accrue_i_crc32(0, bytes, needed - CRC_BYTES), CRC_BYTES);
+        accrue_i_put(bytes + HEADER + i * step, number_bits(v, i), step);
+    accrue_i_put(bytes + needed - CRC_BYTES, accrue_i_crc32(0, bytes, needed - CRC_BYTES),
+                 CRC_BYTES);
     return needed;
 }
 
@@ -102,12 +90,12 @@ static bool is_packed(const unsigned char *bytes, size_t size)
     uint64_t length, most;
 
     if (bytes == NULL || size < HEADER + CRC_BYTES || memcmp(bytes, magic, sizeof magic) != 0
-        || bytes[4] != VERSION || bytes[5] > ACCRUE_STORE_F32X2 || get(bytes + 6, 2) != 0)
+        || bytes[4] != VERSION || bytes[5] > ACCRUE_STORE_F32X2 || accrue_i_get(bytes + 6, 2) != 0)
         return false;
-    length = get(bytes + 8, 8);
+    length = accrue_i_get(bytes + 8, 8);
     most = (size - HEADER - CRC_BYTES) / (2 * number_size(bytes[5]));
     return length == most && size - HEADER - CRC_BYTES == 2 * length * number_size(bytes[5])
-           && get(bytes + size - CRC_BYTES, CRC_BYTES)
+           && accrue_i_get(bytes + size - CRC_BYTES, CRC_BYTES)
                   == accrue_i_crc32(0, bytes, size - CRC_BYTES);
 }
 
@@ -158,14 +146,14 @@ accrue_status accrue_vector_unpack(accrue_vector **v, const void *buf, size_t si
 
     if (!is_packed(bytes, size))
         return ACCRUE_EFORMAT;
-    status = accrue_vector_create(&made, (size_t)get(bytes + 8, 8), bytes[5]);
+    status = accrue_vector_create(&made, (size_t)accrue_i_get(bytes + 8, 8), bytes[5]);
     if (status != ACCRUE_OK)
         return status;
-    made->weight.sum = accrue_i_from_bits(get(bytes + 16, 8));
-    made->weight.comp = accrue_i_from_bits(get(bytes + 24, 8));
+    made->weight.sum = accrue_i_from_bits(accrue_i_get(bytes + 16, 8));
+    made->weight.comp = accrue_i_from_bits(accrue_i_get(bytes + 24, 8));
     for (size_t i = 0; i < 2 * made->length; i++)
-        set_number(made, i, get(bytes + HEADER + i * number_size(made->storage),
-                                number_size(made->storage)));
+        set_number(made, i, accrue_i_get(bytes + HEADER + i * number_size(made->storage),
+                                         number_size(made->storage)));
     saved = accrue_i_pin_environment();
     good = is_state(made);
     accrue_i_restore_environment(saved);
