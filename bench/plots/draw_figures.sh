@@ -64,7 +64,8 @@ fi
 draw accuracy "$(absolute "$ACCURACY_CSV")"
 if test -z "${SPEED_CSV-}"; then
     SPEED_CSV=$bench/speed.csv
-    measure "$SPEED_CSV" accrue-bench --csv --sizes="$powers_of_two" \
+    # Short timings and many rounds: the best is seldom one that something else disturbed.
+    measure "$SPEED_CSV" accrue-bench --csv --sizes="$powers_of_two" --min-time=0.5 --rounds=41 \
         --filter="^(($plain)|(loop|vec|accrue|accrue_exact)_dot)\$"
 fi
 draw speed "$(absolute "$SPEED_CSV")"

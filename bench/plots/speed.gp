@@ -14,7 +14,7 @@ set logscale y 10
 set format x "10^{%T}"
 set format y "%g"
 set xrange [8:4e7]
-set yrange [0.02:1000]
+set yrange [0.02:2000]
 set xtics 1e1
 unset mxtics
 set xlabel "n, doubles in an array"
