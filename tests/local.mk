@@ -14,6 +14,7 @@ include %D%/vector/local.mk
 include %D%/operations/local.mk
 include %D%/accuracy/local.mk
 include %D%/bits/local.mk
+include %D%/cross/local.mk
 include %D%/bench/local.mk
 include %D%/mutation/local.mk
 include %D%/cli/local.mk

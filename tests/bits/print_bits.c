@@ -4,13 +4,13 @@
  * results over a fixed set of lists.  bits.sh compares with what is committed: every kernel,
  * instruction set, compiler and machine must print the same.  Plain C, so that it runs anywhere.
  */
+#include "named_hashes.h"
 #include "ref_bits.h"
 #include "ref_random.h"
 #include "results.h"
 #include "vector_results.h"
 
 #include <accrue.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { LONGEST = 10000, OWN = 6, HASHES = RESULTS + OWN + VECTOR_RESULTS };
@@ -124,16 +124,13 @@ static void disturb(ref_random *r, size_t n, int kind)
     }
 }
 
-int main(void)
+static void lists(void)
 {
     static const size_t lengths[] = { 100,  255,  256,  257,  500,  1000, 2047,
                                       2048, 2049, 2080, 4096, 4097, LONGEST };
     enum { LENGTHS = sizeof lengths / sizeof lengths[0], SPECIALS = 9 };
     ref_random r = { 20261130 };
 
-    for (int k = 0; k < HASHES; k++) {
-        hashes[k] = UINT64_C(0xCBF29CE484222325);
-    }
     for (size_t k = 0; k < sizeof ranges / sizeof ranges[0]; k++) {
         for (size_t n = 0; n <= 70; n++) {
             fill(&r, k, n);
@@ -151,11 +148,25 @@ int main(void)
         ref_cancel(&r, x, n);
         one_list(n);
     }
+}
+
+static void compute(named_hash *named)
+{
     for (int k = 0; k < HASHES; k++) {
-        printf("%016llx %s\n", (unsigned long long)hashes[k],
-               k < RESULTS         ? result_names[k]
-               : k < RESULTS + OWN ? own_names[k - RESULTS]
-                                   : vector_result_names[k - RESULTS - OWN]);
+        hashes[k] = UINT64_C(0xCBF29CE484222325);
     }
-    return 0;
+    lists();
+    for (int k = 0; k < HASHES; k++) {
+        named[k].hash = hashes[k];
+        named[k].name = k < RESULTS         ? result_names[k]
+                        : k < RESULTS + OWN ? own_names[k - RESULTS]
+                                            : vector_result_names[k - RESULTS - OWN];
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static named_hash named[HASHES];
+
+    return named_hashes_main(argc, argv, named, HASHES, compute);
 }

@@ -5,9 +5,9 @@
  */
 #include "draw.h"
 #include "exact_calls.h"
+#include "named_hashes.h"
 #include "ref_bits.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { LONGEST = 6000 };
@@ -40,21 +40,22 @@ static void fill(ref_random *r, size_t n, int special)
         g[i] = draw_float(r, special);
         h[i] = (uint16_t)(random >> 48 & (special ? 0xFFFF : 0xBFFF));
         if (special && random % 16 == 0) {
-            x[i] = draw_any(r);
+            uint64_t any = draw_any_bits(r);
+
+            memcpy(&x[i], &any, sizeof any);
         }
     }
 }
 
-int main(void)
+static void compute(named_hash *hashes)
 {
     static const size_t lengths[] = { 0, 1, 2, 3, 5, 8, 20, 63, 64, 65, 80, 255, 256, 257, 1000,
                                       2047, 2048, 2049, LONGEST };
-    enum { LENGTHS = sizeof lengths / sizeof lengths[0], MOST_CALLS = 64 };
-    uint64_t hashes[MOST_CALLS];
+    enum { LENGTHS = sizeof lengths / sizeof lengths[0] };
     ref_random r = { 20261201 };
 
     for (int k = 0; k < exact_call_count; k++) {
-        hashes[k] = UINT64_C(0xCBF29CE484222325);
+        hashes[k] = (named_hash){ exact_calls[k].name, UINT64_C(0xCBF29CE484222325) };
     }
     for (int round = 0; round < 1500; round++) {
         size_t n = round % 4 == 0 ? lengths[round / 4 % LENGTHS] : (size_t)round % 12;
@@ -63,11 +64,15 @@ int main(void)
         for (int k = 0; k < exact_call_count; k++) {
             uint64_t result = exact_calls[k].result(&(exact_input){ x, w, f, g, h, n, out });
 
-            hashes[k] = (hashes[k] ^ result) * UINT64_C(0x100000001B3);
+            hashes[k].hash = (hashes[k].hash ^ result) * UINT64_C(0x100000001B3);
         }
     }
-    for (int k = 0; k < exact_call_count; k++) {
-        printf("%016llx %s\n", (unsigned long long)hashes[k], exact_calls[k].name);
-    }
-    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    enum { MOST_CALLS = 64 };
+    static named_hash hashes[MOST_CALLS];
+
+    return named_hashes_main(argc, argv, hashes, exact_call_count, compute);
 }

@@ -38,20 +38,25 @@ double draw_term(ref_random *r, int e)
     return ref_from_bits(sign | UINT64_C(1) << (e + 1074) | fraction >> (52 - (e + 1074)));
 }
 
-double draw_any(ref_random *r)
+uint64_t draw_any_bits(ref_random *r)
 {
     uint64_t sign = ref_random_bits(r) & REF_SIGN_BIT;
 
     switch (ref_random_below(r, 8)) {
     case 0:
-        return ref_from_bits(sign);
+        return sign;
     case 1:
-        return ref_from_bits(sign | REF_INF_BITS);
+        return sign | REF_INF_BITS;
     case 2:
-        return ref_from_bits(sign | REF_INF_BITS | (ref_random_bits(r) >> 12) | 1);
+        return sign | REF_INF_BITS | (ref_random_bits(r) >> 12) | 1;
     default:
-        return draw_term(r, between(r, -1074, 1023));
+        return ref_bits(draw_term(r, between(r, -1074, 1023)));
     }
+}
+
+double draw_any(ref_random *r)
+{
+    return ref_from_bits(draw_any_bits(r));
 }
 
 static void draw_range(ref_random *r, double *x, size_t n, int low, int high)

@@ -13,6 +13,10 @@ double draw_term(ref_random *r, int e);
 /* Any kind of value: numbers of every exponent, zeros, infinities, NaNs with payload. */
 double draw_any(ref_random *r);
 
+/* The same by its bits: a function that returns a double in an x87 register makes signalling NaNs
+   quiet. */
+uint64_t draw_any_bits(ref_random *r);
+
 /* Fills x[0..n-1] with finite terms of one of many kinds: all exponents, a narrow range anywhere,
    its ends, pairs that cancel and leave little, zeros of both signs among them. */
 void draw_list(ref_random *r, double *x, size_t n);

@@ -68,7 +68,8 @@ fi
 first_failure() {
     case $1 in
     *.sh)
-        $make -s tests/bits/print_bits tests/bits/print_exact_bits >make.out 2>&1 || return 2
+        $make -s tests/bits/print_bits tests/bits/print_exact_bits tests/bits/print_array_bits \
+            >make.out 2>&1 || return 2
         $limit sh "../tree/tests/$1" >test.out 2>&1 && return ;;
     *)
         $make -s "tests/$1" >make.out 2>&1 || return 2

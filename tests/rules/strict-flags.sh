@@ -46,7 +46,8 @@ refused() {
 
 # Everything that print_bits needs besides the library, compiled without the flags.
 bits_sources() {
-    for file in bits/print_bits api/results reference/ref_random vector/vector_results; do
+    for file in bits/print_bits bits/named_hashes api/results reference/ref_random \
+        vector/vector_results; do
         echo "$top_srcdir/tests/$file.c"
     done
 }
