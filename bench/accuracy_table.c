@@ -37,9 +37,9 @@ static void print_line(const accuracy_result *r)
 {
     printf("  %-30s%9.1e%9.1e", r->method->name, r->median, r->worst);
     if (isnan(r->bound))
-        printf("%9s%9s\n", "-", "-");
+        printf("%9s%11s\n", "-", "-");
     else
-        printf("%9.1e%9.1e\n", r->bound, r->share);
+        printf("%9.1e%11.1e\n", r->bound, r->share);
 }
 
 static void print_csv(const accuracy_result *r)
@@ -111,7 +111,7 @@ void accuracy_print_results(const accuracy_options *options, const accuracy_resu
     if (options->form == ACCURACY_TABLE && count > 0) {
         printf("\ncondition %g (%zu lists of %zu terms)\n", results->condition, results->lists,
                results->n);
-        printf("  %-30s%9s%9s%9s%9s\n", "relative error", "median", "worst", "bound", "of bound");
+        printf("  %-30s%9s%9s%9s%11s\n", "relative error", "median", "worst", "bound", "of bound");
     }
     for (size_t i = 0; i < count; i++) {
         switch (options->form) {
