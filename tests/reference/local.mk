@@ -11,6 +11,8 @@ tests_libs = %D%/libreference.a $(CRITERION_LIBS) $(MPFR_LIBS) -lgmp $(LIBM)
 reference_sources = \
     %D%/case_reader.c \
     %D%/case_reader.h \
+    %D%/case_walk.c \
+    %D%/case_walk.h \
     %D%/expect.c \
     %D%/expect.h \
     %D%/ref_bits.h \
