@@ -31,7 +31,7 @@ typedef uint16_t vec_u16 __attribute__((vector_size(ACCRUE_I_WIDTH * sizeof(uint
 #define ACCRUE_I_CONVERT(v, type) __builtin_convertvector(v, type)
 #endif
 
-/* gcc 12 takes __builtin_convertvector to wider elements apart: named instructions where that is. */
+/* gcc 12 takes __builtin_convertvector to wider elements apart: instructions by name instead. */
 #if ACCRUE_I_WIDTH == 8 && defined __AVX512F__
 #define ACCRUE_I_WIDEN_F32(v) _mm512_cvtps_pd((__m256)(v))
 #define ACCRUE_I_WIDEN_U16(v) ((vec_u32)_mm256_cvtepu16_epi32((__m128i)(v)))
