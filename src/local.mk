@@ -11,6 +11,8 @@ inside_cflags = $(STRICT_FP_CFLAGS) $(VISIBILITY_CFLAGS) $(AM_CFLAGS)
 
 # The kernels, once for each set of instructions (src/kernels/vectors.h).
 kernel_sources = \
+    %D%/kernels/add_f32x2.c \
+    %D%/kernels/add_f64x2.c \
     %D%/kernels/dot_lanes.c \
     %D%/kernels/extract.c \
     %D%/kernels/extract.h \
@@ -122,8 +124,6 @@ libaccrue_internal_la_SOURCES = \
     %D%/array/streaming_array.c \
     %D%/array/strided.h \
     %D%/array/sum.c \
-    %D%/vector/element_pairs.c \
-    %D%/vector/element_pairs.h \
     %D%/vector/into.c \
     %D%/vector/quotient.c \
     %D%/vector/quotient.h \

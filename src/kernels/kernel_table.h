@@ -26,6 +26,7 @@
 #include <stddef.h>
 
 #include "kernels/extract.h"
+#include "kernels/source.h"
 
 enum {
     ACCRUE_I_BLOCK = 2048,
@@ -49,6 +50,16 @@ typedef struct accrue_i_kernels {
      * extract.h. */
     void (*extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
                     int levels);
+
+    /* Adds to n pairs the elements of x, of format f, times scale; merges n pairs (pairs.h). Any
+     * values, any n; only sum2 and comp2 may be sum and comp. */
+    void (*add_f64x2[ACCRUE_I_FORMATS])(double *sum, double *comp, const void *x, size_t n,
+                                        double scale);
+    void (*add_f32x2[ACCRUE_I_FORMATS])(float *sum, float *comp, const void *x, size_t n,
+                                        double scale);
+    void (*merge_f64x2)(double *sum, double *comp, const double *sum2, const double *comp2,
+                        size_t n);
+    void (*merge_f32x2)(float *sum, float *comp, const float *sum2, const float *comp2, size_t n);
 } accrue_i_kernels;
 
 /* The sets, of which a build has some: the portable one always. */

@@ -47,18 +47,6 @@ static inline void lanes_put(lanes *l, const some_lanes *some, int first)
     }
 }
 
-/* TwoSum as in two_sum.h: t, and the error in e. */
-static inline vec vec_two_sum(vec a, vec b, vec one, vec *e)
-{
-    vec t = a + b;
-    vec z = t - a;
-    vec w = t - z;
-    vec da = a - w;
-    vec db = vec_sub_by_fma(b, one, z);
-    *e = vec_add_by_fma(da, one, db);
-    return t;
-}
-
 /* A term p for lanes of vector j. */
 static inline void lanes_add(some_lanes *some, int j, vec p, vec one)
 {

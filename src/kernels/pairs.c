@@ -6,41 +6,16 @@
 #include "kernels/pairs.h"
 
 #include "foundation/bits.h"
+#include "foundation/two_product.h"
 #include "foundation/two_sum.h"
-
-bool accrue_i_pairs_add_f64(double *new_sum, double *new_comp, const double *sum,
-                            const double *comp, const double *p, const double *r, size_t n)
-{
-    uint64_t odd = 0;
-    for (size_t i = 0; i < n; i++) {
-        double e, rest;
-        double t = accrue_i_two_sum(sum[i], p[i], &e);
-        double k = comp[i] + (r ? e + r[i] : e);
-        double s = accrue_i_two_sum(t, k, &rest);
-        new_sum[i] = s;
-        new_comp[i] = rest;
-        /* 0 * x is 0 for finite x and NaN else: their sum keeps a NaN. Bits 52 to 62 tell. */
-        odd |= accrue_i_bits(0.0 * s + 0.0 * rest);
-    }
-    return (odd & ACCRUE_I_INFINITY) == 0;
-}
-
-/* sum + p where at least one is not finite, without an invalid operation. */
-static double sum_of_specials(double sum, double p)
-{
-    if (accrue_i_is_finite(p))
-        return accrue_i_canonical(sum);
-    if (accrue_i_is_finite(sum) || accrue_i_bits(sum) == accrue_i_bits(p))
-        return accrue_i_canonical(p);
-    return accrue_i_from_bits(ACCRUE_I_NAN);
-}
+#include "kernels/source.h"
 
 void accrue_i_pair_add_f64(double *sum, double *comp, double p, double r)
 {
     double t, k, s;
 
     if (!accrue_i_is_finite(*sum) || !accrue_i_is_finite(p)) {
-        *sum = sum_of_specials(*sum, p);
+        *sum = accrue_i_sum_of_specials(*sum, p);
         *comp = 0.0;
         return;
     }
@@ -51,30 +26,13 @@ void accrue_i_pair_add_f64(double *sum, double *comp, double p, double r)
     *sum = s;
 }
 
-bool accrue_i_pairs_add_f32(float *new_sum, float *new_comp, const float *sum, const float *comp,
-                            const double *p, size_t n)
-{
-    uint64_t odd = 0;
-    for (size_t i = 0; i < n; i++) {
-        double v = ((double)sum[i] + (double)comp[i]) + p[i];
-        float s = (float)v;
-        float c = (float)(v - s);
-        /* The rounding of c can have made a tie of sum + comp: FastTwoSum puts it right. */
-        float t = s + c;
-        new_sum[i] = t;
-        new_comp[i] = c - (t - s);
-        odd |= accrue_i_bits(0.0 * (double)t + 0.0 * (double)new_comp[i]);
-    }
-    return (odd & ACCRUE_I_INFINITY) == 0;
-}
-
 void accrue_i_pair_add_f32(float *sum, float *comp, double p)
 {
     double v, before = *sum;
     float s, c, t;
 
     if (!accrue_i_is_finite(before) || !accrue_i_is_finite(p)) {
-        *sum = (float)sum_of_specials(before, p);
+        *sum = (float)accrue_i_sum_of_specials(before, p);
         *comp = 0.0F;
         return;
     }
@@ -86,7 +44,55 @@ void accrue_i_pair_add_f32(float *sum, float *comp, double p)
         return;
     }
     c = (float)(v - s);
+    /* The rounding of c can have made a tie of sum + comp: FastTwoSum puts it right. */
     t = s + c;
     *sum = t;
     *comp = accrue_i_is_finite(t) ? c - (t - s) : 0.0F;
+}
+
+static double element(const void *x, size_t i, int format)
+{
+    const accrue_i_source *source = accrue_i_source_of[format];
+    double value;
+    source->widen(&value, (const unsigned char *)x + i * source->size, 1);
+    return value;
+}
+
+/* Where p is not finite, r is of no account. */
+void accrue_i_pairs_add_f64(double *sum, double *comp, const void *x, size_t n, double scale,
+                            int format)
+{
+    for (size_t i = 0; i < n; i++) {
+        double g = element(x, i, format);
+        double p = g * scale;
+        double r = scale != 1.0 ? accrue_i_product_error(g, scale, p) : 0.0;
+        accrue_i_pair_add_f64(&sum[i], &comp[i], p, r);
+    }
+}
+
+void accrue_i_pairs_add_f32(float *sum, float *comp, const void *x, size_t n, double scale,
+                            int format)
+{
+    for (size_t i = 0; i < n; i++)
+        accrue_i_pair_add_f32(&sum[i], &comp[i], element(x, i, format) * scale);
+}
+
+/* Adds sum2 as a term whose known error is comp2, of no account where sum2 is not finite. */
+void accrue_i_pairs_merge_f64(double *sum, double *comp, const double *sum2, const double *comp2,
+                              size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        accrue_i_pair_add_f64(&sum[i], &comp[i], sum2[i], comp2[i]);
+}
+
+/* Two terms an element: where sum2 is not finite, comp2 is 0. */
+void accrue_i_pairs_merge_f32(float *sum, float *comp, const float *sum2, const float *comp2,
+                              size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        double p = sum2[i];
+        double q = accrue_i_is_finite(p) ? comp2[i] : 0.0F;
+        accrue_i_pair_add_f32(&sum[i], &comp[i], p);
+        accrue_i_pair_add_f32(&sum[i], &comp[i], q);
+    }
 }

@@ -12,4 +12,18 @@ const accrue_i_kernels ACCRUE_I_KERNEL(kernels) = {
     .asum = ACCRUE_I_KERNEL(asum),
     .dot = ACCRUE_I_KERNEL(dot),
     .extract = ACCRUE_I_KERNEL(extract),
+    .add_f64x2 = {
+        [ACCRUE_I_F64] = ACCRUE_I_KERNEL(add_f64x2_f64),
+        [ACCRUE_I_F32] = ACCRUE_I_KERNEL(add_f64x2_f32),
+        [ACCRUE_I_F16] = ACCRUE_I_KERNEL(add_f64x2_f16),
+        [ACCRUE_I_BF16] = ACCRUE_I_KERNEL(add_f64x2_bf16),
+    },
+    .add_f32x2 = {
+        [ACCRUE_I_F64] = ACCRUE_I_KERNEL(add_f32x2_f64),
+        [ACCRUE_I_F32] = ACCRUE_I_KERNEL(add_f32x2_f32),
+        [ACCRUE_I_F16] = ACCRUE_I_KERNEL(add_f32x2_f16),
+        [ACCRUE_I_BF16] = ACCRUE_I_KERNEL(add_f32x2_bf16),
+    },
+    .merge_f64x2 = ACCRUE_I_KERNEL(merge_f64x2),
+    .merge_f32x2 = ACCRUE_I_KERNEL(merge_f32x2),
 };

@@ -16,4 +16,25 @@ void ACCRUE_I_KERNEL(dot)(const double *x, const double *y, size_t m, bool far, 
 void ACCRUE_I_KERNEL(extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
                               int levels);
 
+void ACCRUE_I_KERNEL(add_f64x2_f64)(double *sum, double *comp, const void *x, size_t n,
+                                    double scale);
+void ACCRUE_I_KERNEL(add_f64x2_f32)(double *sum, double *comp, const void *x, size_t n,
+                                    double scale);
+void ACCRUE_I_KERNEL(add_f64x2_f16)(double *sum, double *comp, const void *x, size_t n,
+                                    double scale);
+void ACCRUE_I_KERNEL(add_f64x2_bf16)(double *sum, double *comp, const void *x, size_t n,
+                                     double scale);
+void ACCRUE_I_KERNEL(add_f32x2_f64)(float *sum, float *comp, const void *x, size_t n,
+                                    double scale);
+void ACCRUE_I_KERNEL(add_f32x2_f32)(float *sum, float *comp, const void *x, size_t n,
+                                    double scale);
+void ACCRUE_I_KERNEL(add_f32x2_f16)(float *sum, float *comp, const void *x, size_t n,
+                                    double scale);
+void ACCRUE_I_KERNEL(add_f32x2_bf16)(float *sum, float *comp, const void *x, size_t n,
+                                     double scale);
+void ACCRUE_I_KERNEL(merge_f64x2)(double *sum, double *comp, const double *sum2,
+                                  const double *comp2, size_t n);
+void ACCRUE_I_KERNEL(merge_f32x2)(float *sum, float *comp, const float *sum2,
+                                  const float *comp2, size_t n);
+
 #endif

@@ -8,6 +8,8 @@
 
 #include <stddef.h>
 
+enum { ACCRUE_I_F64, ACCRUE_I_F32, ACCRUE_I_F16, ACCRUE_I_BF16, ACCRUE_I_FORMATS };
+
 /* Elements that callers turn into doubles at a time. */
 enum { ACCRUE_I_CHUNK = 256 };
 
@@ -26,5 +28,8 @@ extern const accrue_i_source accrue_i_source_f64;
 extern const accrue_i_source accrue_i_source_f32;
 extern const accrue_i_source accrue_i_source_f16;
 extern const accrue_i_source accrue_i_source_bf16;
+
+/* These by format. */
+extern const accrue_i_source *const accrue_i_source_of[ACCRUE_I_FORMATS];
 
 #endif

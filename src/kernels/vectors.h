@@ -115,7 +115,7 @@ static inline void vec_store(double *x, vec v)
 }
 
 /* Asks for the memory that comes bytes after x, which may be past the end of everything. */
-static inline void vec_prefetch(const double *x, size_t bytes)
+static inline void vec_prefetch(const void *x, size_t bytes)
 {
     __builtin_prefetch((const void *)((uintptr_t)x + bytes));
 }
@@ -165,6 +165,18 @@ static inline uint64_t vec_any(vec_u64 bits)
 #endif
 }
 
+/* Whether any element has any of these bits. */
+static inline bool vec_has(vec_u64 v, uint64_t bits)
+{
+#if ACCRUE_I_WIDTH == 8 && defined __AVX512F__
+    return _mm512_test_epi64_mask((__m512i)v, _mm512_set1_epi64((long long)bits)) != 0;
+#elif ACCRUE_I_WIDTH == 4 && defined ACCRUE_I_VECTOR_FMA
+    return !_mm256_testz_si256((__m256i)v, _mm256_set1_epi64x((long long)bits));
+#else
+    return (vec_any(v) & bits) != 0;
+#endif
+}
+
 /*
  * x + y and x - y as multiply-adds, the same doubles, where the machines of the set have pipelines
  * for additions and others for multiply-adds, and so do more of both: those with AVX2, but not
@@ -207,6 +219,26 @@ static inline vec vec_one(void)
     __asm__("" : "+x"(one));
 #endif
     return one;
+}
+
+/* 0, kept from the compiler's eyes: x * 0 is NaN where x is not finite. */
+static inline vec vec_zero(void)
+{
+    double zero = 0.0;
+    __asm__("" : "+m"(zero));
+    return vec_all(zero);
+}
+
+/* TwoSum as in two_sum.h: t, and the error in e. */
+static inline vec vec_two_sum(vec a, vec b, vec one, vec *e)
+{
+    vec t = a + b;
+    vec z = t - a;
+    vec w = t - z;
+    vec da = a - w;
+    vec db = vec_sub_by_fma(b, one, z);
+    *e = vec_add_by_fma(da, one, db);
+    return t;
 }
 
 #endif

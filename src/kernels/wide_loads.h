@@ -10,6 +10,7 @@
 #ifndef ACCRUE_KERNELS_WIDE_LOADS_H
 #define ACCRUE_KERNELS_WIDE_LOADS_H
 
+#include "kernels/source.h"
 #include "kernels/vectors.h"
 
 #if defined __SSE2__ && ACCRUE_I_WIDTH > 1
@@ -88,6 +89,25 @@ static inline vec_f32 vec_to_f32(vec v)
     return ACCRUE_I_CONVERT(v, vec_f32);
 }
 
+/* Whether any float has any of these bits. */
+static inline bool vec_f32_has(vec_u32 v, uint32_t bits)
+{
+#if ACCRUE_I_WIDTH == 1
+    return (v & bits) != 0;
+#elif ACCRUE_I_WIDTH == 8 && defined __AVX2__
+    return !_mm256_testz_si256((__m256i)v, _mm256_set1_epi32((int)bits));
+#elif ACCRUE_I_WIDTH == 4 && defined __AVX2__
+    return !_mm_testz_si128((__m128i)v, _mm_set1_epi32((int)bits));
+#else
+    uint64_t pairs[ACCRUE_I_WIDTH / 2];
+    uint64_t any = 0;
+    memcpy(pairs, &v, sizeof pairs);
+    for (int i = 0; i < ACCRUE_I_WIDTH / 2; i++)
+        any |= pairs[i];
+    return (any & ((uint64_t)bits << 32 | bits)) != 0;
+#endif
+}
+
 static inline vec vec_load_f32(const void *x)
 {
     return vec_from_f32(vec_f32_load(x));
@@ -133,6 +153,28 @@ static inline vec vec_load_f16(const void *x)
     vec_u32 high = magnitude + up + (special & up) + (~normal & one_more);
     vec_f32 value = vec_f32_from_bits(high) - vec_f32_from_bits(hidden);
     return vec_from_f32(vec_f32_from_bits(vec_f32_bits(value) | sign));
+}
+
+static inline size_t vec_format_size(int format)
+{
+    switch (format) {
+    case ACCRUE_I_F64: return sizeof(double);
+    case ACCRUE_I_F32: return sizeof(float);
+    default: return sizeof(uint16_t);
+    }
+}
+
+/* For a constant format. */
+static inline vec vec_load_as(int format, const void *x)
+{
+    vec v;
+
+    switch (format) {
+    case ACCRUE_I_F64: memcpy(&v, x, sizeof v); return v;
+    case ACCRUE_I_F32: return vec_load_f32(x);
+    case ACCRUE_I_F16: return vec_load_f16(x);
+    default: return vec_load_bf16(x);
+    }
 }
 
 #endif
