@@ -8,7 +8,8 @@ BENCHFLAGS =
 
 bin_PROGRAMS += %D%/accrue-bench
 dist_man_MANS += doc/accrue-bench.1
-EXTRA_DIST += %D%/README.md
+EXTRA_DIST += %D%/README.md %D%/bench_compare.awk
+CLEANFILES += %D%/new.csv
 
 # Strictly compiled: what is measured must be what was written.
 %C%_accrue_bench_CFLAGS = $(STRICT_FP_CFLAGS) $(AM_CFLAGS) -pthread
@@ -121,4 +122,13 @@ EXTRA_DIST += \
 bench: %D%/accrue-bench$(EXEEXT) $(bench_accuracy)
 	%D%/accrue-bench$(EXEEXT) $(BENCHFLAGS)
 
-.PHONY: bench plots
+# What became slower than BASE, a CSV file of accrue-bench: in NEW, or now.
+bench-compare: %D%/accrue-bench$(EXEEXT)
+	@test -n '$(BASE)' || { \
+	    echo "usage: make bench-compare BASE=old.csv [NEW=new.csv] [BENCHFLAGS=...]" >&2; exit 2; }
+	@new='$(NEW)'; \
+	test -n "$$new" || { new=%D%/new.csv; \
+	    %D%/accrue-bench$(EXEEXT) --csv $(BENCHFLAGS) >"$$new" || exit 2; }; \
+	$(AWK) -f $(top_srcdir)/%D%/bench_compare.awk '$(BASE)' "$$new"
+
+.PHONY: bench bench-compare plots

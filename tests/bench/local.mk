@@ -6,9 +6,11 @@
 dist_check_SCRIPTS += \
     %D%/accrue_accuracy.sh \
     %D%/accrue_bench.sh \
-    %D%/accrue_bench_kernels.sh
+    %D%/accrue_bench_kernels.sh \
+    %D%/bench_compare.sh
 EXTRA_DIST += %D%/json.awk %D%/wrong_results.c
 
 if RUN_TESTS
-TESTS += %D%/accrue_accuracy.sh %D%/accrue_bench.sh %D%/accrue_bench_kernels.sh
+TESTS += %D%/accrue_accuracy.sh %D%/accrue_bench.sh %D%/accrue_bench_kernels.sh \
+    %D%/bench_compare.sh
 endif
