@@ -15,6 +15,10 @@
 #error "accrue-bench: -ffast-math deletes what is measured here: take it out of CFLAGS"
 #endif
 
+/* Bytes: what is asked for lies AHEAD, in arrays from LONG_ARRAY on. */
+#define AHEAD 2048
+#define LONG_ARRAY 4000000
+
 #define JOIN_(a, b) a##_##b
 #define JOIN(a, b) JOIN_(a, b)
 

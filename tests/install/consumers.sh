@@ -4,7 +4,7 @@
 #
 # What "make install" has put in place, as others use it: by pkg-config, from C90 to C++20, with gcc
 # and clang, shared and static, and after a move. "make installcheck" runs it with DESTDIR, prefix,
-# bindir, libdir, includedir and SANITIZER_CFLAGS in the environment.
+# bindir, mandir, libdir, includedir, BENCH_PEERS and SANITIZER_CFLAGS in the environment.
 
 . "$top_srcdir/tests/tap.sh"
 
@@ -113,6 +113,23 @@ case " $shared_flags " in *' -lm '*) names=yes ;; *) names=no ;; esac
 same 'Libs names -lm just where there is no shared library' "$names" "$needs"
 
 same 'the command runs' "$(printf '2\n12\n' | "$DESTDIR$bindir/accrue")" 14
+
+same 'accrue-bench runs, and has the version' \
+    "$("$DESTDIR$bindir/accrue-bench" --version | sed -n 1p)" "accrue-bench (accrue) $VERSION"
+same 'accrue-bench: a timing' \
+    "$("$DESTDIR$bindir/accrue-bench" --csv --sizes=9 --rounds=1 --min-time=0 \
+        --filter='^accrue_sum$' | sed -n '2s/,.*//p')" accrue_sum
+same 'accrue-bench has a manual page' "$(sed -n 's/^\.TH \([^ ]*\) .*/\1/p' \
+    "$DESTDIR$mandir/man1/accrue-bench.1")" ACCRUE-BENCH
+needed=$(readelf -d "$DESTDIR$bindir/accrue-bench" 2>/dev/null \
+    | sed -n 's/.*(NEEDED).*\[\(.*\)\]$/\1/p')
+if test -n "$SANITIZER_CFLAGS" || test -z "$needed" || test "$BENCH_PEERS" != no; then
+    skip 'accrue-bench needs libaccrue alone' 'sanitizers, other libraries asked for, or no readelf'
+else
+    same 'accrue-bench needs libaccrue alone' \
+        "$(echo "$needed" | grep -v -e '^libaccrue\.so' -e '^libc\.' -e '^libm\.' \
+            -e '^libpthread\.' -e '^ld-' -e '^libgcc_s\.')" ''
+fi
 
 # A folder that was copied elsewhere, pkg-config told where.
 case $libdir in

@@ -13,6 +13,7 @@ endif
 
 consumers:
 	@$(AM_TESTS_ENVIRONMENT) DESTDIR='$(DESTDIR)' prefix='$(prefix)' bindir='$(bindir)' \
+	    mandir='$(mandir)' BENCH_PEERS='$(with_bench_peers)' \
 	    libdir='$(libdir)' includedir='$(includedir)' VERSION='$(VERSION)' \
 	    SANITIZER_CFLAGS='$(SANITIZER_CFLAGS)' $(SHELL) $(top_srcdir)/%D%/consumers.sh
 
