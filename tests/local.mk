@@ -16,6 +16,7 @@ include %D%/accuracy/local.mk
 include %D%/bits/local.mk
 include %D%/cross/local.mk
 include %D%/bench/local.mk
+include %D%/instructions/local.mk
 include %D%/mutation/local.mk
 include %D%/cli/local.mk
 include %D%/doc/local.mk
