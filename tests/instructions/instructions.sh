@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
 #
-# No operation takes over 3 % more instructions than table.txt says, for the compiler and the kernels
+# No operation takes over 3 % more instructions than table.txt says, for the compiler and kernels that
 # it has rows of. Times would need a quiet machine; these counts are the same on any.
 
 : "${top_srcdir:=.}"
