@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
 #
-# No operation takes over 3 % more instructions than table.txt says, for the compiler and kernels that
-# it has rows of. Times would need a quiet machine; these counts are the same on any.
+# No operation takes over 3 % more instructions than table.txt says, for the compilers and kernels
+# that it has rows of. Times would need a quiet machine; these counts are the same on any.
 
 : "${top_srcdir:=.}"
 . "$top_srcdir/tests/tap.sh"
