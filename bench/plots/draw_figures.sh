@@ -37,6 +37,7 @@ measure() {
 
 # draw NAME CSV
 draw() {
+    grep '^accrue_sum,' "$2" >/dev/null || die "there is nothing to draw in '$2'"
     for form in svg png; do
         out=$figures/$1.$form
         (cd "$plots" && FIGURE_CSV=$2 FIGURE_FORM=$form FIGURE_OUT=$out.new gnuplot "$1.gp") \

@@ -3,14 +3,15 @@
 #
 # The programs of bench/, at tiny sizes: do they show the right rows and print what they promise?
 
-dist_check_SCRIPTS += \
+bench_tests = \
     %D%/accrue_accuracy.sh \
     %D%/accrue_bench.sh \
     %D%/accrue_bench_kernels.sh \
-    %D%/bench_compare.sh
+    %D%/bench_compare.sh \
+    %D%/plots.sh
+dist_check_SCRIPTS += $(bench_tests)
 EXTRA_DIST += %D%/json.awk %D%/wrong_results.c
 
 if RUN_TESTS
-TESTS += %D%/accrue_accuracy.sh %D%/accrue_bench.sh %D%/accrue_bench_kernels.sh \
-    %D%/bench_compare.sh
+TESTS += $(bench_tests)
 endif
