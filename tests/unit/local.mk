@@ -6,7 +6,7 @@
 EXTRA_DIST += %D%/run-criterion-test.sh
 
 if RUN_TESTS
-unit_tests = %D%/test_foundation %D%/test_kernels
+unit_tests = %D%/test_foundation %D%/test_kernels %D%/test_pair_kernels
 check_PROGRAMS += $(unit_tests)
 TESTS += $(unit_tests) %D%/run-criterion-test.sh
 
@@ -17,4 +17,10 @@ TESTS += $(unit_tests) %D%/run-criterion-test.sh
 %C%_test_kernels_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src $(KERNEL_CPPFLAGS)
 %C%_test_kernels_CFLAGS = $(tests_cflags)
 %C%_test_kernels_LDADD = libaccrue_internal.la $(tests_libs)
+
+%C%_test_pair_kernels_SOURCES = %D%/test_pair_kernels.c \
+    tests/api/guarded.c tests/api/guarded.h
+%C%_test_pair_kernels_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src -I$(top_srcdir)/tests/api
+%C%_test_pair_kernels_CFLAGS = $(tests_cflags)
+%C%_test_pair_kernels_LDADD = libaccrue_internal.la $(tests_libs)
 endif
