@@ -18,6 +18,9 @@ kernel_sources = \
     %D%/kernels/extract.h \
     %D%/kernels/kernel_table.h \
     %D%/kernels/lanes.h \
+    %D%/kernels/narrow_lanes.c \
+    %D%/kernels/narrow_lanes.h \
+    %D%/kernels/raw_bits.h \
     %D%/kernels/set.c \
     %D%/kernels/set.h \
     %D%/kernels/sum_lanes.c \

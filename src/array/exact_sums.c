@@ -9,6 +9,7 @@
 
 #include "array/block.h"
 #include "array/magnitudes.h"
+#include "array/narrow.h"
 #include "array/strided.h"
 
 double accrue_exact_sum(const double *x, size_t n)
@@ -20,23 +21,17 @@ double accrue_exact_sum(const double *x, size_t n)
 
 double accrue_exact_sum_f32(const float *x, size_t n)
 {
-    accrue_exact a = ACCRUE_EXACT_INIT;
-    accrue_exact_add_array_f32(&a, x, n);
-    return accrue_exact_total(&a);
+    return accrue_i_sum_narrow(x, n, ACCRUE_I_F32);
 }
 
 double accrue_exact_sum_f16(const accrue_f16 *x, size_t n)
 {
-    accrue_exact a = ACCRUE_EXACT_INIT;
-    accrue_exact_add_array_f16(&a, x, n);
-    return accrue_exact_total(&a);
+    return accrue_i_sum_narrow(x, n, ACCRUE_I_F16);
 }
 
 double accrue_exact_sum_bf16(const accrue_bf16 *x, size_t n)
 {
-    accrue_exact a = ACCRUE_EXACT_INIT;
-    accrue_exact_add_array_bf16(&a, x, n);
-    return accrue_exact_total(&a);
+    return accrue_i_sum_narrow(x, n, ACCRUE_I_BF16);
 }
 
 double accrue_exact_sum_strided(const double *x, ptrdiff_t incx, size_t n)

@@ -12,83 +12,76 @@
 
 #include "array/narrow.h"
 
-static double sum(const void *x, size_t n, const accrue_i_source *source)
+static double dot(const void *x, const void *y, size_t n, int format)
 {
     accrue_exact a = ACCRUE_EXACT_INIT;
-    accrue_i_add_narrow(&a, x, n, source);
+    accrue_i_add_narrow_dot(&a, x, y, n, format);
     return accrue_exact_total(&a);
 }
 
-static double dot(const void *x, const void *y, size_t n, const accrue_i_source *source)
+static double norm2(const void *x, size_t n, int format)
 {
     accrue_exact a = ACCRUE_EXACT_INIT;
-    accrue_i_add_narrow_dot(&a, x, y, n, source);
-    return accrue_exact_total(&a);
-}
-
-static double norm2(const void *x, size_t n, const accrue_i_source *source)
-{
-    accrue_exact a = ACCRUE_EXACT_INIT;
-    accrue_i_add_narrow_dot(&a, x, x, n, source);
+    accrue_i_add_narrow_dot(&a, x, x, n, format);
     return accrue_exact_sqrt(&a);
 }
 
 double accrue_sum_f32(const float *x, size_t n)
 {
-    return sum(x, n, &accrue_i_source_f32);
+    return accrue_i_sum_narrow(x, n, ACCRUE_I_F32);
 }
 
 double accrue_sum_f16(const accrue_f16 *x, size_t n)
 {
-    return sum(x, n, &accrue_i_source_f16);
+    return accrue_i_sum_narrow(x, n, ACCRUE_I_F16);
 }
 
 double accrue_sum_bf16(const accrue_bf16 *x, size_t n)
 {
-    return sum(x, n, &accrue_i_source_bf16);
+    return accrue_i_sum_narrow(x, n, ACCRUE_I_BF16);
 }
 
 double accrue_sumsq_f32(const float *x, size_t n)
 {
-    return dot(x, x, n, &accrue_i_source_f32);
+    return dot(x, x, n, ACCRUE_I_F32);
 }
 
 double accrue_sumsq_f16(const accrue_f16 *x, size_t n)
 {
-    return dot(x, x, n, &accrue_i_source_f16);
+    return dot(x, x, n, ACCRUE_I_F16);
 }
 
 double accrue_sumsq_bf16(const accrue_bf16 *x, size_t n)
 {
-    return dot(x, x, n, &accrue_i_source_bf16);
+    return dot(x, x, n, ACCRUE_I_BF16);
 }
 
 double accrue_norm2_f32(const float *x, size_t n)
 {
-    return norm2(x, n, &accrue_i_source_f32);
+    return norm2(x, n, ACCRUE_I_F32);
 }
 
 double accrue_norm2_f16(const accrue_f16 *x, size_t n)
 {
-    return norm2(x, n, &accrue_i_source_f16);
+    return norm2(x, n, ACCRUE_I_F16);
 }
 
 double accrue_norm2_bf16(const accrue_bf16 *x, size_t n)
 {
-    return norm2(x, n, &accrue_i_source_bf16);
+    return norm2(x, n, ACCRUE_I_BF16);
 }
 
 double accrue_dot_f32(const float *x, const float *y, size_t n)
 {
-    return dot(x, y, n, &accrue_i_source_f32);
+    return dot(x, y, n, ACCRUE_I_F32);
 }
 
 double accrue_dot_f16(const accrue_f16 *x, const accrue_f16 *y, size_t n)
 {
-    return dot(x, y, n, &accrue_i_source_f16);
+    return dot(x, y, n, ACCRUE_I_F16);
 }
 
 double accrue_dot_bf16(const accrue_bf16 *x, const accrue_bf16 *y, size_t n)
 {
-    return dot(x, y, n, &accrue_i_source_bf16);
+    return dot(x, y, n, ACCRUE_I_BF16);
 }

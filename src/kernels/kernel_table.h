@@ -26,6 +26,7 @@
 #include <stddef.h>
 
 #include "kernels/extract.h"
+#include "kernels/narrow_lanes.h"
 #include "kernels/source.h"
 
 enum {
@@ -60,6 +61,13 @@ typedef struct accrue_i_kernels {
     void (*merge_f64x2)(double *sum, double *comp, const double *sum2, const double *comp2,
                         size_t n);
     void (*merge_f32x2)(float *sum, float *comp, const float *sum2, const float *comp2, size_t n);
+
+    /* By format (not F64), arrays of elements as bytes of any alignment. Sums of n elements, at
+     * most ACCRUE_I_NARROW_BLOCK: narrow_lanes.h. Elements as doubles, and exact products. */
+    void (*sum_narrow[ACCRUE_I_FORMATS])(accrue_i_narrow_sums *out, const void *x, size_t n,
+                                         bool far);
+    void (*widen[ACCRUE_I_FORMATS])(double *out, const void *x, size_t n);
+    void (*products[ACCRUE_I_FORMATS])(double *out, const void *x, const void *y, size_t n);
 } accrue_i_kernels;
 
 /* The sets, of which a build has some: the portable one always. */

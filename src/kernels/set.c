@@ -6,6 +6,13 @@
 #define ACCRUE_I_TEXT(name) #name
 #define ACCRUE_I_TEXT_OF(name) ACCRUE_I_TEXT(name)
 
+#define BY_FORMAT(name)                                                                           \
+    {                                                                                             \
+        [ACCRUE_I_F32] = ACCRUE_I_KERNEL(name##_f32),                                             \
+        [ACCRUE_I_F16] = ACCRUE_I_KERNEL(name##_f16),                                             \
+        [ACCRUE_I_BF16] = ACCRUE_I_KERNEL(name##_bf16)                                            \
+    }
+
 const accrue_i_kernels ACCRUE_I_KERNEL(kernels) = {
     .name = ACCRUE_I_TEXT_OF(ACCRUE_I_SET),
     .sum = ACCRUE_I_KERNEL(sum),
@@ -26,4 +33,7 @@ const accrue_i_kernels ACCRUE_I_KERNEL(kernels) = {
     },
     .merge_f64x2 = ACCRUE_I_KERNEL(merge_f64x2),
     .merge_f32x2 = ACCRUE_I_KERNEL(merge_f32x2),
+    .sum_narrow = BY_FORMAT(sum),
+    .widen = BY_FORMAT(widen),
+    .products = BY_FORMAT(products),
 };

@@ -37,4 +37,14 @@ void ACCRUE_I_KERNEL(merge_f64x2)(double *sum, double *comp, const double *sum2,
 void ACCRUE_I_KERNEL(merge_f32x2)(float *sum, float *comp, const float *sum2,
                                   const float *comp2, size_t n);
 
+#define ACCRUE_I_DECLARE_NARROW(format)                                                           \
+    void ACCRUE_I_KERNEL(sum_##format)(accrue_i_narrow_sums *out, const void *x, size_t n,        \
+                                       bool far);                                                 \
+    void ACCRUE_I_KERNEL(widen_##format)(double *out, const void *x, size_t n);                   \
+    void ACCRUE_I_KERNEL(products_##format)(double *out, const void *x, const void *y, size_t n)
+
+ACCRUE_I_DECLARE_NARROW(f32);
+ACCRUE_I_DECLARE_NARROW(f16);
+ACCRUE_I_DECLARE_NARROW(bf16);
+
 #endif
