@@ -14,6 +14,7 @@ info_TEXINFOS = %D%/accrue.texi
     %D%/algorithms/extraction.texi \
     %D%/algorithms/kahan.texi \
     %D%/algorithms/means.texi \
+    %D%/algorithms/narrow-sums.texi \
     %D%/algorithms/neumaier.texi \
     %D%/algorithms/norms-and-reports.texi \
     %D%/algorithms/packed-bytes.texi \
