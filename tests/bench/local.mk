@@ -7,11 +7,11 @@ bench_tests = \
     %D%/accrue_accuracy.sh \
     %D%/accrue_bench.sh \
     %D%/accrue_bench_kernels.sh \
-    %D%/accrue_bench_wrong.sh \
+    %D%/accrue_bench_replaced.sh \
     %D%/bench_compare.sh \
     %D%/plots.sh
 dist_check_SCRIPTS += $(bench_tests)
-EXTRA_DIST += %D%/json.awk %D%/lost_terms.c %D%/wrong_results.c
+EXTRA_DIST += %D%/json.awk %D%/replaced_functions.c %D%/wrong_results.c
 
 if RUN_TESTS
 TESTS += $(bench_tests)

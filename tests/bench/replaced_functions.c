@@ -2,16 +2,30 @@
 /* Copyright (c) 2026 The accrue authors */
 
 /*
- * Functions of libaccrue that forget the last element, to be loaded before it: accrue-bench must
- * notice each. What it takes the exact result with is left alone: accrue_exact_add, _add_product,
- * _total, _sqrt and _ratio.
+ * Functions to be loaded before libaccrue, so that accrue-bench calls them instead.
+ * ACCRUE_REPLACED:
+ *   lose  each forgets the last element (the default)
+ *   ulps  the result of those that return one is eight roundings off: times 1 + 2^-50
+ *   tell  accrue_sum is right, and says on standard error what it was called with: the active
+ *         kernel, n, the condition number, and the smallest and the largest exponent
+ * What accrue-bench takes exact results with is left alone: accrue_exact_add, _add_product, _total,
+ * _sqrt and _ratio.
  */
 
 #define _GNU_SOURCE /* RTLD_NEXT */
 
 #include <accrue.h>
 #include <dlfcn.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+static int mode_is(const char *name)
+{
+    const char *mode = getenv("ACCRUE_REPLACED");
+    return strcmp(mode != NULL ? mode : "lose", name) == 0;
+}
 
 /* A function of the library itself; ISO C has no cast from a data pointer to it. */
 #define RIGHT(pointer, name)                        \
@@ -23,9 +37,35 @@
     {                                                               \
         double (*right)(const type *, size_t);                      \
         RIGHT(right, #name);                                        \
-        return right(x, n - 1);                                     \
+        return mode_is("ulps") ? right(x, n) * (1.0 + 0x1p-50) : right(x, n - 1); \
     }
-OF_X(accrue_sum, double)
+
+static void tell(const double *x, size_t n, double condition)
+{
+    int least = 2000;
+    int most = -2000;
+
+    for (size_t i = 0; i < n; i++) {
+        int exponent;
+        frexp(x[i], &exponent);
+        least = exponent < least ? exponent : least;
+        most = exponent > most ? exponent : most;
+    }
+    fprintf(stderr, "%s %zu %g %d %d\n", accrue_kernel_active(), n, condition, least, most);
+}
+
+double accrue_sum(const double *x, size_t n)
+{
+    void (*right)(accrue_report *, const double *, size_t);
+    accrue_report report;
+    RIGHT(right, "accrue_sum_report");
+
+    right(&report, x, mode_is("lose") ? n - 1 : n);
+    if (mode_is("tell"))
+        tell(x, n, report.condition);
+    return mode_is("ulps") ? report.total * (1.0 + 0x1p-50) : report.total;
+}
+
 OF_X(accrue_asum, double)
 OF_X(accrue_sumsq, double)
 OF_X(accrue_norm2, double)
@@ -47,7 +87,7 @@ OF_X(accrue_exact_sum_bf16, accrue_bf16)
     {                                                               \
         double (*right)(const type *, const type *, size_t);        \
         RIGHT(right, #name);                                        \
-        return right(x, y, n - 1);                                  \
+        return mode_is("ulps") ? right(x, y, n) * (1.0 + 0x1p-50) : right(x, y, n - 1); \
     }
 OF_X_Y(accrue_dot, double)
 OF_X_Y(accrue_dot_f32, float)
