@@ -16,10 +16,13 @@ kernel_sources = \
     %D%/kernels/dot_lanes.c \
     %D%/kernels/extract.c \
     %D%/kernels/extract.h \
+    %D%/kernels/extract_products.c \
+    %D%/kernels/extract_products.h \
     %D%/kernels/kernel_table.h \
     %D%/kernels/lanes.h \
     %D%/kernels/narrow_lanes.c \
     %D%/kernels/narrow_lanes.h \
+    %D%/kernels/product_range.c \
     %D%/kernels/raw_bits.h \
     %D%/kernels/set.c \
     %D%/kernels/set.h \
@@ -115,6 +118,7 @@ libaccrue_internal_la_SOURCES = \
     %D%/array/cumsum.c \
     %D%/array/dot.c \
     %D%/array/exact_array.c \
+    %D%/array/exact_dot_array.c \
     %D%/array/exact_products.c \
     %D%/array/exact_sums.c \
     %D%/array/magnitudes.h \

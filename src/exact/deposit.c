@@ -114,20 +114,27 @@ void accrue_exact_sub(accrue_exact *a, double x)
     accrue_i_exact_deposit_array(a, &x, 1, ACCRUE_I_TAKE_AWAY);
 }
 
-static void add_integer(accrue_exact *a, bool negative, uint64_t magnitude)
+static void deposit_magnitude(accrue_exact *a, bool negative, uint64_t magnitude,
+                              unsigned position)
 {
-    const unsigned one = -ACCRUE_I_LOWEST_EXPONENT;
-    a->opaque[ACCRUE_I_WORD_TERMS]++;
-    accrue_i_exact_deposit(a, negative, (uint32_t)magnitude, one);
-    accrue_i_exact_deposit(a, negative, magnitude >> 32, one + 32);
+    accrue_i_exact_deposit(a, negative, (uint32_t)magnitude, position);
+    accrue_i_exact_deposit(a, negative, magnitude >> 32, position + 32);
+}
+
+void accrue_i_exact_deposit_integer(accrue_exact *a, int64_t m, unsigned position)
+{
+    if (m != 0)
+        deposit_magnitude(a, m < 0, m < 0 ? -(uint64_t)m : (uint64_t)m, position);
 }
 
 void accrue_exact_add_i64(accrue_exact *a, int64_t x)
 {
-    add_integer(a, x < 0, x < 0 ? -(uint64_t)x : (uint64_t)x);
+    a->opaque[ACCRUE_I_WORD_TERMS]++;
+    deposit_magnitude(a, x < 0, x < 0 ? -(uint64_t)x : (uint64_t)x, -ACCRUE_I_LOWEST_EXPONENT);
 }
 
 void accrue_exact_add_u64(accrue_exact *a, uint64_t x)
 {
-    add_integer(a, false, x);
+    a->opaque[ACCRUE_I_WORD_TERMS]++;
+    deposit_magnitude(a, false, x, -ACCRUE_I_LOWEST_EXPONENT);
 }

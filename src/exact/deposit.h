@@ -90,4 +90,10 @@ void accrue_i_exact_deposit_double(accrue_exact *a, double x);
 void accrue_i_exact_deposit_array(accrue_exact *a, const double *x, size_t n,
                                   accrue_i_direction way);
 
+/* Adds the products x[i]*y[i], unrounded. */
+void accrue_i_exact_deposit_products(accrue_exact *a, const double *x, const double *y, size_t n);
+
+/* Adds m * 2^(position - 2176) without counting a term; position <= 4256. */
+void accrue_i_exact_deposit_integer(accrue_exact *a, int64_t m, unsigned position);
+
 #endif

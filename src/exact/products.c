@@ -70,7 +70,7 @@ void accrue_exact_sub_product(accrue_exact *a, double x, double y)
     deposit_product(a, x, y, ACCRUE_I_TAKE_AWAY);
 }
 
-void accrue_exact_add_dot(accrue_exact *a, const double *x, const double *y, size_t n)
+void accrue_i_exact_deposit_products(accrue_exact *a, const double *x, const double *y, size_t n)
 {
     a->opaque[ACCRUE_I_WORD_TERMS] += n;
     for (size_t i = 0; i < n; i++)

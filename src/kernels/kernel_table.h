@@ -28,6 +28,7 @@
 #include "kernels/extract.h"
 #include "kernels/narrow_lanes.h"
 #include "kernels/source.h"
+#include "kernels/extract_products.h"
 
 enum {
     ACCRUE_I_BLOCK = 2048,
@@ -68,6 +69,12 @@ typedef struct accrue_i_kernels {
                                          bool far);
     void (*widen[ACCRUE_I_FORMATS])(double *out, const void *x, size_t n);
     void (*products[ACCRUE_I_FORMATS])(double *out, const void *x, const void *y, size_t n);
+
+    /* The products x[i]*y[i], 1 <= m <= 2048, at exponent k in a window 0 to 2: see
+     * extract_products.h. */
+    void (*extract_products)(accrue_i_extracted_products *out, const double *x, const double *y,
+                             size_t m, int k, int window);
+    void (*product_range)(accrue_i_product_range *out, const double *x, const double *y, size_t m);
 } accrue_i_kernels;
 
 /* The sets, of which a build has some: the portable one always. */

@@ -36,4 +36,6 @@ const accrue_i_kernels ACCRUE_I_KERNEL(kernels) = {
     .sum_narrow = BY_FORMAT(sum),
     .widen = BY_FORMAT(widen),
     .products = BY_FORMAT(products),
+    .extract_products = ACCRUE_I_KERNEL(extract_products),
+    .product_range = ACCRUE_I_KERNEL(product_range),
 };

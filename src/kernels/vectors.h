@@ -177,6 +177,19 @@ static inline bool vec_has(vec_u64 v, uint64_t bits)
 #endif
 }
 
+/* The sum of all elements, modulo 2^64. */
+static inline uint64_t vec_sum(vec_u64 v)
+{
+#if ACCRUE_I_WIDTH == 1
+    return v;
+#else
+    uint64_t sum = 0;
+    for (int i = 0; i < VEC_WIDTH; i++)
+        sum += v[i];
+    return sum;
+#endif
+}
+
 /*
  * x + y and x - y as multiply-adds, the same doubles, where the machines of the set have pipelines
  * for additions and others for multiply-adds, and so do more of both: those with AVX2, but not
