@@ -107,4 +107,11 @@ static inline vec lanes_load_last(const double *x, size_t left, int first, int j
     return lane < left ? vec_load_first(x + lane, left - lane, filling) : vec_all(filling);
 }
 
+/* The last row, filled up, in memory. */
+static inline void lanes_fill_row(double *row, const double *x, size_t left, double filling)
+{
+    for (int lane = 0; lane < ACCRUE_I_LANES; lane += VEC_WIDTH)
+        vec_store(row + lane, lanes_load_last(x, left, lane, 0, filling));
+}
+
 #endif

@@ -6,9 +6,13 @@
 EXTRA_DIST += %D%/run-criterion-test.sh
 
 if RUN_TESTS
-unit_tests = %D%/test_foundation %D%/test_kernels %D%/test_pair_kernels
+unit_tests = %D%/test_extract_products %D%/test_foundation %D%/test_kernels %D%/test_pair_kernels
 check_PROGRAMS += $(unit_tests)
 TESTS += $(unit_tests) %D%/run-criterion-test.sh
+
+%C%_test_extract_products_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src $(KERNEL_CPPFLAGS)
+%C%_test_extract_products_CFLAGS = $(tests_cflags)
+%C%_test_extract_products_LDADD = libaccrue_internal.la $(tests_libs)
 
 %C%_test_foundation_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src
 %C%_test_foundation_CFLAGS = $(tests_cflags)
