@@ -127,10 +127,8 @@ Test(extract_products, all_over_the_window)
 
     for (size_t round = 0, rounds = ref_scaled(3000, 300); round < rounds; round++) {
         int window = (int)(round % 3), width = 32 << window;
-        int k = round % 10 == 0   ? lowest_k(window)
-                : round % 10 == 1 ? 1023
-                                  : lowest_k(window)
-                                        + (int)ref_random_below(&r, 1023 - (uint64_t)lowest_k(window));
+        int above = (int)ref_random_below(&r, (uint64_t)(1023 - lowest_k(window)));
+        int k = round % 10 == 1 ? 1023 : lowest_k(window) + (round % 10 == 0 ? 0 : above);
         size_t m = 1 + ref_random_below(&r, round % 8 == 0 ? BLOCK : 600);
         int sign = (int)ref_random_below(&r, 3), kind = (int)ref_random_below(&r, 4);
 
@@ -192,7 +190,7 @@ Test(extract_products, second_level_full)
     double a[LANES], b[LANES];
 
     for (int window = 0; window < 3; window++) {
-        for (int down = 0; down < 3; down++) { /* products at 2^(k-8-down), in [1, 2) at k = 8 + down */
+        for (int down = 0; down < 3; down++) { /* products in [1, 2) are 2^down below the top */
             for (size_t i = 0; i < LANES; i++) {
                 draw_tie(&r, ldexp(1, 8 + down - 52), a + i, b + i);
             }
@@ -255,9 +253,9 @@ Test(extract_products, edges_of_the_window)
 /* Zeros, underflow to zero, infinities and NaNs are never inside, wherever they stand. */
 Test(extract_products, never_inside)
 {
-    static const double odd[][2] = { { 0, 1 },          { -0.0, 1 },          { 0x1p-600, 0x1p-600 },
-                                     { INFINITY, 1 },   { -INFINITY, -1 },    { NAN, 1 },
-                                     { INFINITY, 0 },   { 0x1p600, 0x1p600 }, { 0x1p-1074, 1 },
+    static const double odd[][2] = { { 0, 1 },        { -0.0, 1 },          { 0x1p-600, 0x1p-600 },
+                                     { INFINITY, 1 }, { -INFINITY, -1 },    { NAN, 1 },
+                                     { INFINITY, 0 }, { 0x1p600, 0x1p600 }, { 0x1p-1074, 1 },
                                      { 0x1p-500, 0x1p-500 } };
 
     for (int window = 0; window < 3; window++) {
