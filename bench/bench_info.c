@@ -85,7 +85,7 @@ static void tell(print_fact *print)
     tell_cpu(print);
     print("compiler", COMPILER OPTIMISED);
     tell_kernels(print);
-    snprintf(text, sizeof text, "vectors of %d doubles", bench_vec()->width);
+    snprintf(text, sizeof text, "vectors of %zu doubles", bench_vec()->width);
     print("vec", text);
 #ifdef HAVE_BENCH_MPFR
     print("mpfr", mpfr_get_version());

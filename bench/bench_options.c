@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "bench_threads.h"
+#include "bench_vec.h"
 #include "option_values.h"
 
 const char option_program[] = "accrue-bench";
@@ -31,6 +32,7 @@ static const struct option long_options[] = {
     { "rounds", required_argument, NULL, 'r' },
     { "sizes", required_argument, NULL, 's' },
     { "threads", required_argument, NULL, 'p' },
+    { "vec-width", required_argument, NULL, 'w' },
     { "version", no_argument, NULL, 'v' },
     { NULL, 0, NULL, 0 }
 };
@@ -92,6 +94,17 @@ static size_t parse_threads(const char *text)
     return threads;
 }
 
+static void select_vec_width(const char *text)
+{
+    const char *start = text;
+    size_t width = option_count(&text, NULL, "vec-width");
+
+    if (!bench_vec_select(width)) {
+        fprintf(stderr, "accrue-bench: --vec-width: no such vectors here: '%s'\n", start);
+        option_wrong();
+    }
+}
+
 static void drop_sizes_above(bench_options *options, size_t max)
 {
     size_t kept = 0;
@@ -143,6 +156,7 @@ bench_options bench_parse(int argc, char **argv)
         case 's': parse_sizes(&options, text); break;
         case 't': options.plan.min_time = 1e6 * option_number(&text, NULL, "min-time"); break;
         case 'v': options.task = BENCH_VERSION; return options;
+        case 'w': select_vec_width(text); break;
         default: option_wrong();
         }
     }
@@ -168,6 +182,7 @@ void bench_print_help(void)
           "      --sizes=LIST     numbers of elements, separated by commas\n"
           "                         (8,1000,3000,30000,1e6,4e7)\n"
           "      --max-size=N     leave sizes above N out; 4e7 elements take up to 2.5 GB\n"
+          "      --vec-width=N    doubles in a vector of the vector loops: 2, 4 or 8; the widest\n"
           "      --threads=N      threads of the rows that start some (2); 1 leaves them out\n"
           "      --rounds=N       rounds of timings a size (9)\n"
           "      --min-time=MS    milliseconds that one timing takes at least (5)\n"

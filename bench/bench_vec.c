@@ -69,21 +69,40 @@
 #include "bench_vec_loops.h"
 #endif
 
-const bench_vec_loops *bench_vec(void)
+/* The loops of this CPU, the widest first, then NULL. */
+static const bench_vec_loops *const *usable(void)
 {
 #if defined __GNUC__ && defined __x86_64__
-    static const bench_vec_loops *chosen;
-    if (chosen != NULL)
-        return chosen;
+    static const bench_vec_loops *const all[] = { &loops_64, &loops_32, &loops_16, NULL };
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
-        chosen = &loops_64;
-    else
-        chosen = __builtin_cpu_supports("avx2") ? &loops_32 : &loops_16;
-    return chosen;
+        return all;
+    return __builtin_cpu_supports("avx2") ? all + 1 : all + 2;
 #elif defined __GNUC__
-    return &loops_16;
+    static const bench_vec_loops *const all[] = { &loops_16, NULL };
+    return all;
 #else
-    return &loops_8;
+    static const bench_vec_loops *const all[] = { &loops_8, NULL };
+    return all;
 #endif
+}
+
+static const bench_vec_loops *chosen;
+
+bool bench_vec_select(size_t width)
+{
+    for (const bench_vec_loops *const *loops = usable(); *loops != NULL; loops++) {
+        if ((*loops)->width == width) {
+            chosen = *loops;
+            return true;
+        }
+    }
+    return false;
+}
+
+const bench_vec_loops *bench_vec(void)
+{
+    if (chosen == NULL)
+        chosen = usable()[0];
+    return chosen;
 }

@@ -9,11 +9,12 @@
 #ifndef BENCH_VEC_H
 #define BENCH_VEC_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct bench_vec_loops {
-    int width; /* doubles in a vector */
+    size_t width; /* doubles in a vector */
     double (*sum)(const double *x, size_t n);
     double (*asum)(const double *x, size_t n);
     double (*sumsq)(const double *x, size_t n);
@@ -39,7 +40,10 @@ typedef struct bench_vec_loops {
     void (*merge32)(float *s, float *c, const float *s2, const float *c2, size_t n);
 } bench_vec_loops;
 
-/* The loops of this CPU. */
+/* The loops in use: the widest, if nothing else was selected. */
 const bench_vec_loops *bench_vec(void);
+
+/* Uses vectors of width doubles from now on; false, and no change, if this CPU has none. */
+bool bench_vec_select(size_t width);
 
 #endif

@@ -127,6 +127,26 @@ json_rows=$(grep -c '"row": ' "$work/out")
 run 0 'the same as CSV' $quick --sizes=8,9 --csv --filter=sum
 same 'JSON: as many results' "$json_rows" "$(sed 1d "$work/out" | grep -c .)"
 
+# The vector loops of every width, with tails and, on long arrays, with prefetch.
+widest=$("$bench" --info | sed -n 's/^vec  *vectors of \([0-9]*\) doubles$/\1/p')
+for width in 1 2 4 8; do
+    if test $width -gt "$widest" || { test $width = 1 && test "$widest" != 1; }; then
+        run 1 "vectors of $width doubles" --vec-width=$width
+        same "vectors of $width doubles: message" "$(sed -n 1p "$work/err")" \
+            "accrue-bench: --vec-width: no such vectors here: '$width'"
+    else
+        # shellcheck disable=SC2086
+        run 0 "vectors of $width doubles" $quick --vec-width=$width --data=all --csv \
+            --filter='^vec(_|$)' --threads=1 --sizes=1,2,3,4,5,7,8,9,15,16,17,31,63,64,65,127,999
+        same "vectors of $width doubles: lines" "$(grep -c '^vec_dot,' "$work/out")" 85
+        run 0 "vectors of $width doubles, long arrays" --min-time=0 --rounds=1 --csv \
+            --vec-width=$width --filter='^vec_(dot|bf16|weighted_mean|merge_f32x2)$' \
+            --sizes=2100003
+    fi
+done
+"$bench" --info --vec-width=2 | grep '^vec  *vectors of 2 ' >/dev/null
+same '--info: the width that was asked for' $? "$(test "$widest" = 1; echo $((1 - $?)))"
+
 # A row with a largest size has no line beyond it; rows with threads have a smallest.
 # shellcheck disable=SC2086
 run 0 'a million elements and one' --min-time=0 --rounds=1 --sizes=1000001 --csv --threads=3 \
