@@ -131,6 +131,19 @@ else
             -e '^libpthread\.' -e '^ld-' -e '^libgcc_s\.')" ''
 fi
 
+if grep '^#define HAVE_MPFR 1' "$top_builddir/config.h" >/dev/null; then
+    same 'accrue-accuracy runs, and has the version' \
+        "$("$DESTDIR$bindir/accrue-accuracy" --version | sed -n 1p)" \
+        "accrue-accuracy (accrue) $VERSION"
+    same 'accrue-accuracy: an error within its bound' \
+        "$("$DESTDIR$bindir/accrue-accuracy" --csv --n=20 --lists=1 --conditions=1e30 \
+            --filter='^accrue_exact_sum$' | sed -n '2s/,.*//p')" accrue_exact_sum
+    same 'accrue-accuracy has a manual page' "$(sed -n 's/^\.TH \([^ ]*\) .*/\1/p' \
+        "$DESTDIR$mandir/man1/accrue-accuracy.1")" ACCRUE-ACCURACY
+else
+    skip 'accrue-accuracy' 'MPFR was not found'
+fi
+
 # A folder that was copied elsewhere, pkg-config told where.
 case $libdir in
     "$prefix"/*)
