@@ -9,6 +9,7 @@ EXTRA_DIST += %D%/bits.sh %D%/tell-hashes.sh \
 
 bits_programs = %D%/print_bits %D%/print_array_bits %D%/print_exact_bits
 EXTRA_PROGRAMS += $(bits_programs)
+CLEANFILES += %D%/print_bits$(EXEEXT) %D%/print_array_bits$(EXEEXT) %D%/print_exact_bits$(EXEEXT)
 if RUN_TESTS
 check_PROGRAMS += $(bits_programs)
 TESTS += %D%/bits.sh

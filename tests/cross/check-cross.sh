@@ -39,6 +39,19 @@ emulator_of() {
     command -v "qemu-$1" || command -v "qemu-$1-static"
 }
 
+# missing_for MACHINE: prints what there is not; nothing if all is here.
+missing_for() {
+    compiler=$1-linux-gnu-gcc
+    if ! command -v "$compiler" >/dev/null; then
+        echo "no $compiler"
+    elif ! emulator_of "$1" >/dev/null; then
+        echo "no qemu-$1"
+    elif ! echo 'int main(void) { return 0; }' \
+        | "$compiler" -static -o "$work/probe" -xc - -lm 2>/dev/null; then
+        echo "$compiler has no static C library"
+    fi
+}
+
 # Configures and builds in the current folder; without the libraries of this machine.
 build() {
     "$top_srcdir/configure" -q --host="$1-linux-gnu" --disable-shared --disable-tests \
@@ -74,17 +87,18 @@ tell() {
 
 # Every machine in the background: emulation is slow, and uses one core.
 for machine in $machines; do
-    if command -v "$machine-linux-gnu-gcc" >/dev/null && emulator_of "$machine" >/dev/null; then
+    missing=$(missing_for "$machine")
+    if test -n "$missing"; then
+        echo "$missing" >"$work/$machine.missing"
+    else
         mkdir "$work/$machine" && run_all "$machine" &
     fi
 done
 wait
 
 for machine in $machines; do
-    if ! command -v "$machine-linux-gnu-gcc" >/dev/null; then
-        skip "$machine" "no $machine-linux-gnu-gcc"
-    elif ! emulator_of "$machine" >/dev/null; then
-        skip "$machine" "no qemu-$machine"
+    if test -f "$work/$machine.missing"; then
+        skip "$machine" "$(cat "$work/$machine.missing")"
     else
         tell "$machine"
     fi

@@ -11,6 +11,7 @@ EXTRA_DIST += \
     %D%/table.txt
 
 EXTRA_PROGRAMS += %D%/count_calls
+CLEANFILES += %D%/count_calls$(EXEEXT)
 if RUN_TESTS
 check_PROGRAMS += %D%/count_calls
 TESTS += %D%/instructions.sh
