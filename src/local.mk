@@ -24,6 +24,7 @@ kernel_sources = \
     %D%/kernels/narrow_lanes.h \
     %D%/kernels/product_range.c \
     %D%/kernels/raw_bits.h \
+    %D%/kernels/read_pairs.c \
     %D%/kernels/set.c \
     %D%/kernels/set.h \
     %D%/kernels/sum_lanes.c \

@@ -36,6 +36,9 @@ enum {
     ACCRUE_I_ONE_LANE = 32 /* fewer terms than this take one lane */
 };
 
+/* How read_f64x2 and read_f32x2 store totals. */
+enum { ACCRUE_I_READ_F64, ACCRUE_I_READ_F32, ACCRUE_I_READ_ODD };
+
 /* m is in ACCRUE_I_ONE_LANE to ACCRUE_I_BLOCK wherever it counts the terms of a block. */
 typedef struct accrue_i_kernels {
     const char *name; /* as in ACCRUE_KERNEL and accrue_kernel_name */
@@ -62,6 +65,15 @@ typedef struct accrue_i_kernels {
     void (*merge_f64x2)(double *sum, double *comp, const double *sum2, const double *comp2,
                         size_t n);
     void (*merge_f32x2)(float *sum, float *comp, const float *sum2, const float *comp2, size_t n);
+
+    /* Stores as doubles, as floats, or rounded to odd in doubles (for formats narrower than float)
+     * the totals of pairs divided by divisor: 1, or accrue_i_is_fast_divisor of vector/quotient.h.
+     * Returns how many of the first of n: it ends before an element for which the fast quotient is
+     * not good enough, and leaves a rest. */
+    size_t (*read_f64x2)(void *out, const double *sum, const double *comp, size_t n,
+                         double divisor, int as);
+    size_t (*read_f32x2)(void *out, const float *sum, const float *comp, size_t n, double divisor,
+                         int as);
 
     /* By format (not F64), arrays of elements as bytes of any alignment. Sums of n elements, at
      * most ACCRUE_I_NARROW_BLOCK: narrow_lanes.h. Elements as doubles, and exact products. */

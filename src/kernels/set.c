@@ -33,6 +33,8 @@ const accrue_i_kernels ACCRUE_I_KERNEL(kernels) = {
     },
     .merge_f64x2 = ACCRUE_I_KERNEL(merge_f64x2),
     .merge_f32x2 = ACCRUE_I_KERNEL(merge_f32x2),
+    .read_f64x2 = ACCRUE_I_KERNEL(read_f64x2),
+    .read_f32x2 = ACCRUE_I_KERNEL(read_f32x2),
     .sum_narrow = BY_FORMAT(sum),
     .widen = BY_FORMAT(widen),
     .products = BY_FORMAT(products),

@@ -50,5 +50,9 @@ void ACCRUE_I_KERNEL(merge_f32x2)(float *sum, float *comp, const float *sum2,
 ACCRUE_I_DECLARE_NARROW(f32);
 ACCRUE_I_DECLARE_NARROW(f16);
 ACCRUE_I_DECLARE_NARROW(bf16);
+size_t ACCRUE_I_KERNEL(read_f64x2)(void *out, const double *sum, const double *comp, size_t n,
+                                   double divisor, int as);
+size_t ACCRUE_I_KERNEL(read_f32x2)(void *out, const float *sum, const float *comp, size_t n,
+                                   double divisor, int as);
 
 #endif

@@ -62,12 +62,10 @@ static uint64_t narrow_pair(double sum, double comp, const accrue_i_format *form
     return narrow(round_to_odd(sum, comp), format);
 }
 
-/* Where the operations of the fast quotient neither overflow nor lose bits below 2^-1074. */
 static bool is_moderate(double sum, double divisor)
 {
     int s = accrue_i_biased_exponent(sum) - 1023;
-    int d = accrue_i_biased_exponent(divisor) - 1023;
-    return s > -500 && s < 500 && d > -400 && d < 400;
+    return s > -500 && s < 500 && accrue_i_is_fast_divisor(divisor);
 }
 
 static uint64_t exact_quotient(double sum, double comp, double divisor,

@@ -9,6 +9,7 @@
 
 #include <accrue/exact.h>
 
+#include "dispatch/dispatch.h"
 #include "foundation/bits.h"
 #include "foundation/environment.h"
 #include "foundation/two_sum.h"
@@ -35,6 +36,7 @@ void accrue_i_vector_pairs(const accrue_vector *v, size_t first, size_t n, doubl
 typedef struct sink {
     size_t size;
     const accrue_i_format *format;
+    int as; /* what the kernels make for it */
 } sink;
 
 static void store(unsigned char *out, uint64_t bits, size_t size)
@@ -50,13 +52,46 @@ static void store(unsigned char *out, uint64_t bits, size_t size)
         memcpy(out, &bits16, size);
 }
 
+static size_t read_by_kernel(const accrue_vector *v, size_t first, void *out, size_t n,
+                             double divisor, int as)
+{
+    const accrue_i_kernels *kernels = accrue_i_kernels_in_use();
+    if (v->storage == ACCRUE_STORE_F64X2)
+        return kernels->read_f64x2(out, v->sum64 + first, v->comp64 + first, n, divisor, as);
+    return kernels->read_f32x2(out, v->sum32 + first, v->comp32 + first, n, divisor, as);
+}
+
+/* As many of the first elements as a kernel does. */
+static size_t read_fast(const accrue_vector *v, size_t first, unsigned char *out, size_t n,
+                        double divisor, sink to)
+{
+    double odd[ACCRUE_I_CHUNK];
+    size_t done;
+
+    if (!accrue_i_is_fast_divisor(divisor))
+        return 0;
+    if (to.as != ACCRUE_I_READ_ODD)
+        return read_by_kernel(v, first, out, n, divisor, to.as);
+    done = read_by_kernel(v, first, odd, n < ACCRUE_I_CHUNK ? n : ACCRUE_I_CHUNK, divisor, to.as);
+    for (size_t i = 0; i < done; i++)
+        store(out + i * to.size, accrue_i_quotient_bits(odd[i], 0.0, 1.0, to.format), to.size);
+    return done;
+}
+
+static void read_one(const accrue_vector *v, size_t i, unsigned char *out, double divisor, sink to)
+{
+    double sum, comp;
+    accrue_i_vector_pairs(v, i, 1, &sum, &comp);
+    store(out, accrue_i_quotient_bits(sum, comp, divisor, to.format), to.size);
+}
+
 static accrue_status read_range(const accrue_vector *v, size_t first, void *out, size_t n,
                                 double divisor, sink to)
 {
+    enum { AT_ONCE = 8 }; /* where a kernel does not go on */
     unsigned char *bytes = out;
-    double sum[ACCRUE_I_CHUNK];
-    double comp[ACCRUE_I_CHUNK];
     accrue_i_environment saved;
+    size_t done = 0;
 
     if (!accrue_i_is_range(v, first, n))
         return ACCRUE_ELENGTH;
@@ -65,15 +100,12 @@ static accrue_status read_range(const accrue_vector *v, size_t first, void *out,
     if (accrue_i_is_zero(divisor))
         return ACCRUE_EDOMAIN;
     saved = accrue_i_pin_environment();
-    while (n > 0) {
-        size_t m = n < ACCRUE_I_CHUNK ? n : ACCRUE_I_CHUNK;
-        accrue_i_vector_pairs(v, first, m, sum, comp);
-        for (size_t i = 0; i < m; i++)
-            store(bytes + i * to.size,
-                  accrue_i_quotient_bits(sum[i], comp[i], divisor, to.format), to.size);
-        bytes += m * to.size;
-        first += m;
-        n -= m;
+    while (done < n) {
+        size_t end;
+        done += read_fast(v, first + done, bytes + done * to.size, n - done, divisor, to);
+        end = n - done < AT_ONCE ? n : done + AT_ONCE;
+        for (; done < end; done++)
+            read_one(v, first + done, bytes + done * to.size, divisor, to);
     }
     accrue_i_restore_environment(saved);
     return ACCRUE_OK;
@@ -85,10 +117,10 @@ static accrue_status read_all(const accrue_vector *v, void *out, size_t n, doubl
     return n == v->length ? read_range(v, 0, out, n, divisor, to) : ACCRUE_ELENGTH;
 }
 
-static const sink to_f64 = { sizeof(double), &accrue_i_binary64 };
-static const sink to_f32 = { sizeof(float), &accrue_i_binary32 };
-static const sink to_f16 = { sizeof(accrue_f16), &accrue_i_binary16 };
-static const sink to_bf16 = { sizeof(accrue_bf16), &accrue_i_bfloat16 };
+static const sink to_f64 = { sizeof(double), &accrue_i_binary64, ACCRUE_I_READ_F64 };
+static const sink to_f32 = { sizeof(float), &accrue_i_binary32, ACCRUE_I_READ_F32 };
+static const sink to_f16 = { sizeof(accrue_f16), &accrue_i_binary16, ACCRUE_I_READ_ODD };
+static const sink to_bf16 = { sizeof(accrue_bf16), &accrue_i_bfloat16, ACCRUE_I_READ_ODD };
 
 accrue_status accrue_vector_total(const accrue_vector *v, double *out, size_t n)
 {

@@ -45,6 +45,7 @@ fi
 
 # The order is that of speed and of how often a suite is the first to notice.
 suites="vector/test_into vector/test_pair_bounds vector/test_vector_read vector/test_vector_special
+    unit/test_pair_kernels unit/test_read_kernels
     vector/test_vector_states vector/test_vector_bytes vector/test_vector_lists
     operations/test_dots operations/test_norms operations/test_sum_report
     operations/test_product_reports vector/test_gradients vector/test_vector_surroundings

@@ -6,7 +6,12 @@
 EXTRA_DIST += %D%/run-criterion-test.sh
 
 if RUN_TESTS
-unit_tests = %D%/test_extract_products %D%/test_foundation %D%/test_kernels %D%/test_pair_kernels
+unit_tests = \
+    %D%/test_extract_products \
+    %D%/test_foundation \
+    %D%/test_kernels \
+    %D%/test_pair_kernels \
+    %D%/test_read_kernels
 check_PROGRAMS += $(unit_tests)
 TESTS += $(unit_tests) %D%/run-criterion-test.sh
 
@@ -27,4 +32,10 @@ TESTS += $(unit_tests) %D%/run-criterion-test.sh
 %C%_test_pair_kernels_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src -I$(top_srcdir)/tests/api
 %C%_test_pair_kernels_CFLAGS = $(tests_cflags)
 %C%_test_pair_kernels_LDADD = libaccrue_internal.la $(tests_libs)
+
+%C%_test_read_kernels_SOURCES = %D%/test_read_kernels.c \
+    tests/api/guarded.c tests/api/guarded.h
+%C%_test_read_kernels_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src -I$(top_srcdir)/tests/api
+%C%_test_read_kernels_CFLAGS = $(tests_cflags)
+%C%_test_read_kernels_LDADD = libaccrue_internal.la $(tests_libs)
 endif
