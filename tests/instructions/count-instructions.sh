@@ -43,6 +43,7 @@ count() {
     case $? in
         0) ;;
         3) echo "$key $1 skip valgrind or this machine cannot run it"; return ;;
+        132) echo "$key $1 skip valgrind does not know an instruction"; return ;;
         *) cat "$work/log" >&2; exit 99 ;;
     esac
     number=0
