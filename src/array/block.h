@@ -23,10 +23,11 @@ static inline size_t accrue_i_block_length(size_t n)
     return n < ACCRUE_I_BLOCK ? n : ACCRUE_I_BLOCK;
 }
 
-/* Whether n elements to come are more than the caches hold, so that they are asked for ahead. */
+/* Whether n elements to come are more than the nearest cache holds: asking for them ahead pays also
+ * where they are in the next one. */
 static inline bool accrue_i_is_far(size_t n)
 {
-    return n > (size_t)1 << 16;
+    return n > (size_t)1 << 12;
 }
 
 /*

@@ -7,9 +7,6 @@
 
 #include "foundation/bits.h"
 
-/* Fewer pairs than this are faster one by one. */
-enum { FEW = 32 };
-
 void accrue_i_pairs_start(accrue_i_block_pairs *p)
 {
     accrue_exact_init(&p->total);
@@ -18,16 +15,8 @@ void accrue_i_pairs_start(accrue_i_block_pairs *p)
 
 static void empty_arrays(accrue_i_block_pairs *p)
 {
-    if (p->count < FEW) {
-        for (size_t i = 0; i < p->count; i++) {
-            /* -0 + 0 is 0: (-0, -0) would be an empty state. */
-            accrue_neumaier pair = { p->sum[i], p->comp[i] + 0.0 };
-            accrue_exact_merge_neumaier(&p->total, &pair);
-        }
-    } else {
-        accrue_exact_add_array(&p->total, p->sum, p->count);
-        accrue_exact_add_array(&p->total, p->comp, p->count);
-    }
+    accrue_exact_add_array(&p->total, p->sum, p->count);
+    accrue_exact_add_array(&p->total, p->comp, p->count);
     p->count = 0;
 }
 

@@ -61,6 +61,7 @@ ACCRUE_I_TEMPLATE void dot_of(const factors *f, size_t m, double *sum, double *c
     for (int first = 0; first < ACCRUE_I_LANES; first += LANES_AT_ONCE) {
         some_lanes some;
         lanes_start(&some);
+        ACCRUE_I_UNROLL_ROWS
         for (size_t i = 0; i < whole; i += ACCRUE_I_LANES) {
             const double *x = f->x + i + first;
             const double *y = f->y + i + first;

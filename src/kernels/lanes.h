@@ -63,29 +63,36 @@ static inline void lanes_add_product(some_lanes *some, int j, vec p, vec r, vec 
     some->c[j] = vec_add_by_fma(e + r, one, some->c[j]);
 }
 
-static inline void lanes_join_vectors(lanes *l, int half)
-{
-    vec one = vec_one();
-    for (int j = 0; j < half; j += VEC_WIDTH) {
-        vec e;
-        vec c = vec_load(l->c + j) + vec_load(l->c + j + half);
-        vec_store(l->s + j, vec_two_sum(vec_load(l->s + j), vec_load(l->s + j + half), one, &e));
-        vec_store(l->c + j, c + e);
+/* Vectors of the width of every machine join what is less than one of the set's own. */
+typedef double vec_pair __attribute__((vector_size(2 * sizeof(double))));
+
+#define LANES_JOIN(type, l, half)                                                                 \
+    for (int join_at = 0; join_at < (half); join_at += (int)(sizeof(type) / sizeof(double))) {    \
+        type join_s, join_c, other_s, other_c;                                                    \
+        memcpy(&join_s, (l)->s + join_at, sizeof join_s);                                         \
+        memcpy(&join_c, (l)->c + join_at, sizeof join_c);                                         \
+        memcpy(&other_s, (l)->s + join_at + (half), sizeof other_s);                              \
+        memcpy(&other_c, (l)->c + join_at + (half), sizeof other_c);                              \
+        type join_t = join_s + other_s;                                                           \
+        type join_z = join_t - join_s;                                                            \
+        type join_e = (join_s - (join_t - join_z)) + (other_s - join_z);                          \
+        join_c = (join_c + other_c) + join_e;                                                     \
+        memcpy((l)->s + join_at, &join_t, sizeof join_t);                                         \
+        memcpy((l)->c + join_at, &join_c, sizeof join_c);                                         \
     }
-}
 
 static inline void lanes_join(lanes *l, double *sum, double *comp)
 {
-    int half = ACCRUE_I_LANES / 2;
-    for (; half >= VEC_WIDTH; half /= 2)
-        lanes_join_vectors(l, half);
-    for (; half > 0; half /= 2) {
-        for (int j = 0; j < half; j++) {
-            double e;
-            l->s[j] = accrue_i_two_sum(l->s[j], l->s[j + half], &e);
-            l->c[j] = (l->c[j] + l->c[j + half]) + e;
-        }
-    }
+    LANES_JOIN(vec, l, 8)
+    if (VEC_WIDTH <= 4)
+        LANES_JOIN(vec, l, 4)
+    else
+        LANES_JOIN(vec_pair, l, 4)
+    if (VEC_WIDTH <= 2)
+        LANES_JOIN(vec, l, 2)
+    else
+        LANES_JOIN(vec_pair, l, 2)
+    LANES_JOIN(double, l, 1)
     *sum = l->s[0];
     *comp = l->c[0];
 }

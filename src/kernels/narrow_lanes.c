@@ -139,6 +139,7 @@ ACCRUE_I_TEMPLATE void narrow_sums(accrue_i_narrow_sums *out, const unsigned cha
         state.sum[j] = vec_all(0.0);
     raw32_start(&state.range32);
     raw16_start(&state.range16);
+    ACCRUE_I_UNROLL_ROWS
     for (size_t i = 0; i < rows; i++) {
         const unsigned char *row = x + i * ROW * bytes;
         if (far)

@@ -29,6 +29,7 @@ ACCRUE_I_TEMPLATE void sum_of(const double *x, size_t m, double *sum, double *co
     for (int first = 0; first < ACCRUE_I_LANES; first += LANES_AT_ONCE) {
         some_lanes some;
         lanes_start(&some);
+        ACCRUE_I_UNROLL_ROWS
         for (size_t i = 0; i < whole; i += ACCRUE_I_LANES) {
             if (far)
                 lanes_prefetch(x + i + first);
