@@ -13,11 +13,15 @@ inside_cflags = $(STRICT_FP_CFLAGS) $(VISIBILITY_CFLAGS) $(AM_CFLAGS)
 kernel_sources = \
     %D%/kernels/add_f32x2.c \
     %D%/kernels/add_f64x2.c \
+    %D%/kernels/bins.c \
+    %D%/kernels/bins.h \
     %D%/kernels/dot_lanes.c \
     %D%/kernels/extract.c \
     %D%/kernels/extract.h \
     %D%/kernels/extract_products.c \
     %D%/kernels/extract_products.h \
+    %D%/kernels/halves.c \
+    %D%/kernels/halves.h \
     %D%/kernels/kernel_table.h \
     %D%/kernels/lanes.h \
     %D%/kernels/narrow_lanes.c \
@@ -28,6 +32,7 @@ kernel_sources = \
     %D%/kernels/set.c \
     %D%/kernels/set.h \
     %D%/kernels/sum_lanes.c \
+    %D%/kernels/vector_integers.h \
     %D%/kernels/vectors.h \
     %D%/kernels/wide_loads.h
 kernel_libraries = libaccrue_scalar.la
@@ -74,6 +79,7 @@ libaccrue_internal_la_SOURCES = \
     %D%/foundation/crc32.c \
     %D%/foundation/crc32.h \
     %D%/foundation/environment.h \
+    %D%/foundation/inexact.h \
     %D%/foundation/little_endian.h \
     %D%/foundation/status.c \
     %D%/foundation/strict_fp.h \
@@ -118,10 +124,15 @@ libaccrue_internal_la_SOURCES = \
     %D%/array/block_pairs.h \
     %D%/array/cumsum.c \
     %D%/array/dot.c \
+    %D%/array/binning.c \
+    %D%/array/binning.h \
     %D%/array/exact_array.c \
+    %D%/array/exact_array.h \
     %D%/array/exact_dot_array.c \
     %D%/array/exact_products.c \
     %D%/array/exact_sums.c \
+    %D%/array/extraction.c \
+    %D%/array/extraction.h \
     %D%/array/magnitudes.h \
     %D%/array/mean.c \
     %D%/array/narrow.c \

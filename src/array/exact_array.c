@@ -1,149 +1,286 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
-/*
- * Arrays of doubles into an exact accumulator. Blocks go through the extraction kernel, whose
- * integers are deposited; a block that it cannot take whole is deposited term by term.
- */
-
 #include "foundation/strict_fp.h"
 
-#include <accrue/exact.h>
+#include "array/exact_array.h"
 
+#include <string.h>
+
+#include "array/binning.h"
 #include "dispatch/dispatch.h"
 #include "exact/deposit.h"
 #include "foundation/bits.h"
 #include "foundation/environment.h"
-#include "kernels/extract.h"
 
 enum {
     ROW = ACCRUE_I_EXTRACT_ROW,
     BLOCK = ROW * ACCRUE_I_EXTRACT_ROWS,
+    STRETCH = ACCRUE_I_HALVES_MOST,
     /* Fewer terms than this are faster one by one. */
     FEW = 64,
-    /* Blocks that are deposited one by one before extraction is tried again. */
-    PATIENCE = 8
+    /* Stretches for which halves are not tried, at most. */
+    LONGEST_PAUSE = 15,
+    /* Blocks that go into bins before extraction is tried again. */
+    PATIENCE = 16,
+    /* How far exponents of a few terms may be apart for halves and extraction to be tried: what
+     * reaches further will hardly fit. */
+    HALVES_SPREAD = 22,
+    EXTRACT_SPREAD = 82
 };
 
-/* What the last blocks were like. */
-typedef struct fit {
-    int k[ACCRUE_I_EXTRACT_LEVELS];
-    int levels;   /* 2 or 3; 0 before the first block */
-    int patience; /* blocks still to be deposited one by one */
-} fit;
-
-/*
- * Sets the exponents for terms below 2^(e + 1), e the largest exponent of x[0..n-1] and spare
- * more: 128 terms of a lane stay below 2^(e + 8), half the binade of k = e + 9. At the top of the
- * range the kernel's test tells whether that was enough; at the bottom level 2 has the unit 2^-1074
- * of all doubles.
- */
-static void fit_terms(fit *f, const double *x, size_t n, int spare)
+/* How far the exponents of count terms out of x[0..n-1] are apart, zeros left out. */
+static int sample_spread(const double *x, size_t n, size_t count)
 {
-    const int lowest = ACCRUE_I_EXTRACT_LOWEST + ACCRUE_I_EXTRACT_GAP;
-    int highest = 0;
-    int k;
-
-    for (size_t i = 0; i < n; i++) {
-        int e = accrue_i_biased_exponent(x[i]);
-        highest = e > highest && e < 0x7FF ? e : highest;
+    int lowest = 0x7FF, highest = 0;
+    for (size_t i = 0; i < count; i++) {
+        int e = accrue_i_biased_exponent(x[i * (n / count)]);
+        lowest = e > 0 && e < lowest ? e : lowest;
+        highest = e > highest ? e : highest;
     }
-    k = highest - 1023 + 9 + spare;
-    k = k < lowest ? lowest : k > 1023 ? 1023 : k;
-    for (int level = 0; level < ACCRUE_I_EXTRACT_LEVELS; level++) {
-        f->k[level] = k < ACCRUE_I_EXTRACT_LOWEST ? ACCRUE_I_EXTRACT_LOWEST : k;
-        k -= ACCRUE_I_EXTRACT_GAP;
+    return highest - lowest;
+}
+
+/* Pause before the first stretch; UINT_MAX is for good, as near as makes no difference. */
+static unsigned first_pause(const double *x, size_t n)
+{
+    if (!accrue_i_halves_work())
+        return UINT32_MAX;
+    return n >= FEW && sample_spread(x, n < STRETCH ? n : STRETCH, 8) > HALVES_SPREAD;
+}
+
+void accrue_i_adder_start(accrue_i_adder *s, accrue_exact *terms, accrue_exact *magnitudes,
+                          const double *x, size_t n)
+{
+    s->terms = terms;
+    s->magnitudes = magnitudes;
+    s->what = !terms ? ACCRUE_I_HALVES_MAGNITUDES : magnitudes ? ACCRUE_I_HALVES_BOTH
+                                                               : ACCRUE_I_HALVES_COUNTED;
+    s->pause = first_pause(x, n);
+    s->next_pause = 0;
+    s->patience = 0;
+    s->binned = 0;
+    for (int i = 0; i < 2; i++) {
+        s->fit[i].levels = 0;
+        s->fit[i].magnitudes = i == 1;
     }
 }
 
-/* Adds sum * 2^(k - 52), |sum| < 2^56, in two deposits. */
-static void deposit_sum(accrue_exact *a, int64_t sum, int k)
+/* What halves came to: the kinds from first on. */
+static void deposit_halves(accrue_exact *a, const accrue_i_halves *h, accrue_i_halves_state state,
+                           int first)
 {
-    unsigned position = (unsigned)(k - 52 - ACCRUE_I_LOWEST_EXPONENT);
-    bool negative = sum < 0;
-    uint64_t m = negative ? -(uint64_t)sum : (uint64_t)sum;
-
-    if (m == 0)
+    if (state == ACCRUE_I_HALVES_JOINED) {
+        accrue_i_exact_deposit_double(a, h->sum[first]);
+        accrue_i_exact_deposit_double(a, h->sum[first + 1]);
         return;
-    accrue_i_exact_deposit(a, negative, (uint32_t)m, position);
-    accrue_i_exact_deposit(a, negative, m >> 32, position + 32);
+    }
+    for (int i = 0; i < ACCRUE_I_HALVES_LANES; i++) {
+        accrue_i_exact_deposit_double(a, h->lane[first][i]);
+        accrue_i_exact_deposit_double(a, h->lane[first + 1][i]);
+    }
 }
 
-static uint64_t count_minus_zeros(const double *x, size_t n)
+/* Whether all of the terms were -0. */
+static bool are_minus_zeros(const accrue_i_halves *h, accrue_i_halves_state state)
 {
-    uint64_t count = 0;
-    for (size_t i = 0; i < n; i++)
-        count += accrue_i_is_minus_zero(x[i]);
-    return count;
+    return state == ACCRUE_I_HALVES_JOINED && accrue_i_is_minus_zero(h->sum[0])
+           && accrue_i_is_zero(h->sum[1]);
 }
 
-/* Adds whole rows of terms by extraction as fitted; false if that does not take them exactly. */
-static bool extract_rows(accrue_exact *a, const double *x, size_t rows, const fit *f)
+static void add_half_sums(accrue_i_adder *s, const accrue_i_halves *h, accrue_i_halves_state state,
+                          const double *x, size_t n)
 {
-    accrue_i_extracted e;
+    if (s->terms) {
+        deposit_halves(s->terms, h, state, 0);
+        s->terms->opaque[ACCRUE_I_WORD_TERMS] += n;
+    }
+    if (s->magnitudes) {
+        deposit_halves(s->magnitudes, h, state, s->terms ? 2 : 0);
+        s->magnitudes->opaque[ACCRUE_I_WORD_TERMS] += n;
+    }
+    if (s->what == ACCRUE_I_HALVES_COUNTED && h->minus_zeros)
+        accrue_i_exact_count_minus_zeros(s->terms, x, n);
+    /* Else -0 is counted where all terms are: so the total of all is -0 just if it has to be. */
+    if (s->what == ACCRUE_I_HALVES_TERMS && are_minus_zeros(h, state))
+        s->terms->opaque[ACCRUE_I_WORD_MINUS_ZEROS] += n;
+}
 
-    accrue_i_kernels_in_use()->extract(&e, x, rows, f->k, f->levels);
-    if (e.moved >> 52 != 0 || (e.left & ~ACCRUE_I_SIGN) != 0)
+static bool add_halves(accrue_i_adder *s, const double *x, size_t n)
+{
+    accrue_i_halves h;
+    accrue_i_halves_state state;
+
+    if (s->pause > 0) {
+        s->pause--;
         return false;
-    for (int level = 0; level < f->levels; level++)
-        deposit_sum(a, e.sum[level], f->k[level]);
-    if (e.left != 0)
-        a->opaque[ACCRUE_I_WORD_MINUS_ZEROS] += count_minus_zeros(x, rows * ROW);
-    a->opaque[ACCRUE_I_WORD_TERMS] += rows * ROW;
+    }
+    state = accrue_i_kernels_in_use()->halves(&h, x, n, s->what);
+    if (state == ACCRUE_I_HALVES_INEXACT) {
+        s->pause = s->next_pause;
+        s->next_pause = s->next_pause < LONGEST_PAUSE ? 2 * s->next_pause + 1 : LONGEST_PAUSE;
+        return false;
+    }
+    s->next_pause = 0;
+    add_half_sums(s, &h, state, x, n);
     return true;
 }
 
-/* Tries the last fit, or a guess from the first row, then a fit to the whole block. */
-static bool extract_block(accrue_exact *a, const double *x, size_t rows, fit *f)
+static void add_magnitudes_one_by_one(accrue_i_adder *s, const double *x, size_t n)
 {
-    if (f->levels == 0) {
-        fit_terms(f, x, ROW, 2);
-        f->levels = 2;
+    for (size_t i = 0; i < n; i++) {
+        double magnitude = accrue_i_from_bits(accrue_i_magnitude_bits(x[i]));
+        accrue_i_exact_deposit_array(s->magnitudes, &magnitude, 1, ACCRUE_I_ADD);
     }
-    if (extract_rows(a, x, rows, f))
-        return true;
-    for (f->levels = 2; f->levels <= ACCRUE_I_EXTRACT_LEVELS; f->levels++) {
-        /* Full rows of terms just below a power of two can reach half a binade: spare 1 then. */
-        fit_terms(f, x, rows * ROW, f->levels - 2);
-        if (extract_rows(a, x, rows, f))
-            return true;
-    }
-    f->levels = 0;
-    f->patience = PATIENCE;
-    return false;
 }
 
-static void add_block(accrue_exact *a, const double *x, size_t rows, fit *f)
+static void add_one_by_one(accrue_i_adder *s, const double *x, size_t n)
 {
-    if (f->patience > 0)
-        f->patience--;
-    else if (extract_block(a, x, rows, f))
+    if (s->terms)
+        accrue_i_exact_deposit_array(s->terms, x, n, ACCRUE_I_ADD);
+    if (s->magnitudes)
+        add_magnitudes_one_by_one(s, x, n);
+}
+
+void accrue_i_adder_finish(accrue_i_adder *s)
+{
+    if (s->binned == 0)
         return;
-    accrue_i_exact_deposit_array(a, x, rows * ROW, ACCRUE_I_ADD);
+    if (s->terms)
+        accrue_i_exact_deposit_bins(s->terms, &s->bins, false);
+    if (s->magnitudes)
+        accrue_i_exact_deposit_bins(s->magnitudes, &s->bins, true);
+    s->binned = 0;
 }
 
-static void add_blocks(accrue_exact *a, const double *x, size_t n)
+/* A multiple of 16 terms. What is near an infinity or NaN is added one by one. */
+static void add_to_bins(accrue_i_adder *s, const double *x, size_t n)
 {
-    fit f = { .levels = 0 };
+    if (s->binned > ACCRUE_I_BINS_ROOM - BLOCK)
+        accrue_i_adder_finish(s);
+    if (s->binned == 0)
+        memset(&s->bins, 0, sizeof s->bins);
+    while (n > 0) {
+        size_t done = accrue_i_kernels_in_use()->bins(&s->bins, x, n);
+        size_t skipped = n - done < FEW ? n - done : FEW;
+        if (s->terms) {
+            s->terms->opaque[ACCRUE_I_WORD_TERMS] += done;
+            if (s->bins.minus_zeros)
+                accrue_i_exact_count_minus_zeros(s->terms, x, done);
+            s->bins.minus_zeros = false;
+        }
+        if (s->magnitudes)
+            s->magnitudes->opaque[ACCRUE_I_WORD_TERMS] += done;
+        s->binned += (uint32_t)done;
+        add_one_by_one(s, x + done, skipped);
+        x += done + skipped;
+        n -= done + skipped;
+    }
+}
 
+static bool extract(accrue_i_adder *s, const double *x, size_t rows)
+{
+    if (s->terms && !accrue_i_extract_block(s->terms, x, rows, &s->fit[0]))
+        return false;
+    if (!s->magnitudes || accrue_i_extract_block(s->magnitudes, x, rows, &s->fit[1]))
+        return true;
+    if (!s->terms)
+        return false;
+    /* Only the terms went in: at the top of the range that can be. */
+    add_magnitudes_one_by_one(s, x, rows * ROW);
+    return true;
+}
+
+static bool is_extracting(const accrue_i_adder *s)
+{
+    return s->fit[s->terms ? 0 : 1].levels > 0;
+}
+
+static void add_block(accrue_i_adder *s, const double *x, size_t rows)
+{
+    if (s->patience > 0) {
+        s->patience--;
+    } else if (is_extracting(s) || sample_spread(x, rows * ROW, 32) <= EXTRACT_SPREAD) {
+        if (extract(s, x, rows))
+            return;
+        s->patience = PATIENCE;
+    } else {
+        s->patience = PATIENCE;
+    }
+    add_to_bins(s, x, rows * ROW);
+}
+
+static void add_stretch(accrue_i_adder *s, const double *x, size_t n)
+{
+    if (add_halves(s, x, n))
+        return;
     while (n >= FEW) {
         size_t m = n < BLOCK ? n - n % ROW : BLOCK;
-        add_block(a, x, m / ROW, &f);
+        add_block(s, x, m / ROW);
         x += m;
         n -= m;
     }
-    accrue_i_exact_deposit_array(a, x, n, ACCRUE_I_ADD);
+    add_one_by_one(s, x, n);
+}
+
+void accrue_i_adder_add(accrue_i_adder *s, const double *x, size_t n)
+{
+    while (n > 0) {
+        size_t m = n < STRETCH ? n : STRETCH;
+        add_stretch(s, x, m);
+        x += m;
+        n -= m;
+    }
 }
 
 void accrue_exact_add_array(accrue_exact *a, const double *x, size_t n)
 {
     accrue_i_environment saved;
+    accrue_i_adder s;
 
     if (n < FEW) {
         accrue_i_exact_deposit_array(a, x, n, ACCRUE_I_ADD);
         return;
     }
     saved = accrue_i_pin_environment();
-    add_blocks(a, x, n);
+    accrue_i_adder_start(&s, a, NULL, x, n);
+    accrue_i_adder_add(&s, x, n);
+    accrue_i_adder_finish(&s);
     accrue_i_restore_environment(saved);
+}
+
+/* By way of an accumulator; tried if halves have been tried already. */
+static double long_sum(const double *x, size_t n, bool magnitudes, bool tried)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+    accrue_i_adder s;
+
+    accrue_i_adder_start(&s, magnitudes ? NULL : &a, magnitudes ? &a : NULL, x, n);
+    if (!magnitudes)
+        s.what = ACCRUE_I_HALVES_TERMS;
+    if (tried && s.pause == 0)
+        s.pause = 1;
+    accrue_i_adder_add(&s, x, n);
+    accrue_i_adder_finish(&s);
+    return accrue_exact_total(&a);
+}
+
+/* One stretch in halves needs no accumulator: two doubles hold the exact sum. */
+double accrue_i_exact_sum_of(const double *x, size_t n, bool magnitudes)
+{
+    accrue_i_environment saved = accrue_i_pin_environment();
+    bool tried = n > 0 && n <= STRETCH && first_pause(x, n) == 0;
+    double sum;
+
+    if (tried) {
+        accrue_i_halves h;
+        accrue_i_halves_state state = accrue_i_kernels_in_use()->halves(
+            &h, x, n, magnitudes ? ACCRUE_I_HALVES_MAGNITUDES : ACCRUE_I_HALVES_TERMS);
+        if (state == ACCRUE_I_HALVES_JOINED) {
+            sum = are_minus_zeros(&h, state) ? -0.0 : h.sum[0] + h.sum[1];
+            return accrue_i_leave_environment(saved, sum);
+        }
+    }
+    sum = long_sum(x, n, magnitudes, tried);
+    return accrue_i_leave_environment(saved, sum);
 }

@@ -8,15 +8,13 @@
 #include <accrue/exact.h>
 
 #include "array/block.h"
-#include "array/magnitudes.h"
+#include "array/exact_array.h"
 #include "array/narrow.h"
 #include "array/strided.h"
 
 double accrue_exact_sum(const double *x, size_t n)
 {
-    accrue_exact a = ACCRUE_EXACT_INIT;
-    accrue_exact_add_array(&a, x, n);
-    return accrue_exact_total(&a);
+    return accrue_i_exact_sum_of(x, n, false);
 }
 
 double accrue_exact_sum_f32(const float *x, size_t n)
@@ -50,17 +48,7 @@ double accrue_exact_sum_strided(const double *x, ptrdiff_t incx, size_t n)
 
 double accrue_exact_asum(const double *x, size_t n)
 {
-    accrue_exact a = ACCRUE_EXACT_INIT;
-    double block[ACCRUE_I_BLOCK];
-
-    while (n > 0) {
-        size_t m = accrue_i_block_length(n);
-        accrue_i_magnitudes(block, x, m);
-        accrue_exact_add_array(&a, block, m);
-        x += m;
-        n -= m;
-    }
-    return accrue_exact_total(&a);
+    return accrue_i_exact_sum_of(x, n, true);
 }
 
 double accrue_exact_mean(const double *x, size_t n)

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "array/block.h"
-#include "array/magnitudes.h"
+#include "array/exact_array.h"
 #include "exact/deposit.h"
 #include "exact/ratio.h"
 #include "foundation/bits.h"
@@ -55,19 +55,19 @@ void accrue_sum_report(accrue_report *out, const double *x, size_t n)
     accrue_i_block_pairs pairs;
     accrue_exact exact = ACCRUE_EXACT_INIT;
     accrue_exact sum_abs = ACCRUE_EXACT_INIT;
-    double block[ACCRUE_I_BLOCK];
+    accrue_i_adder both;
 
     memset(out, 0, sizeof *out);
     out->count = n;
     accrue_i_pairs_start(&pairs);
+    accrue_i_adder_start(&both, &exact, &sum_abs, x, n);
     while (n > 0) {
         size_t m = accrue_i_deposit_sum_block(&pairs, x, n);
-        accrue_exact_add_array(&exact, x, m);
-        accrue_i_magnitudes(block, x, m);
-        accrue_exact_add_array(&sum_abs, block, m);
+        accrue_i_adder_add(&both, x, m);
         x += m;
         n -= m;
     }
+    accrue_i_adder_finish(&both);
     out->total = accrue_exact_total(accrue_i_pairs_total(&pairs));
     out->sum_abs = accrue_exact_total(&sum_abs);
     out->condition = condition_of(&sum_abs, &exact);

@@ -83,6 +83,28 @@ const accrue_i_kernels *accrue_i_choose(void)
     return before;
 }
 
+bool accrue_i_halves_work(void)
+{
+    enum { UNKNOWN, YES, NO };
+    static _Atomic int known = UNKNOWN;
+    int answer = atomic_load_explicit(&known, memory_order_relaxed);
+
+    if (answer == UNKNOWN) {
+        /* 1 and 2^-60: in two lanes, which cannot be joined, and in one, which cannot hold both. */
+        static const double terms[ACCRUE_I_HALVES_LANES + 1] = {
+            1.0, 0x1p-60, [ACCRUE_I_HALVES_LANES] = 0x1p-60
+        };
+        accrue_i_halves h;
+        const accrue_i_kernels *set = accrue_i_kernels_in_use();
+        bool tells = set->halves(&h, terms, 2, ACCRUE_I_HALVES_TERMS) == ACCRUE_I_HALVES_IN_LANES
+                     && set->halves(&h, terms, ACCRUE_I_HALVES_LANES + 1, ACCRUE_I_HALVES_TERMS)
+                            == ACCRUE_I_HALVES_INEXACT;
+        answer = tells ? YES : NO;
+        atomic_store_explicit(&known, answer, memory_order_relaxed);
+    }
+    return answer == YES;
+}
+
 size_t accrue_kernel_count(void)
 {
     return COUNT;

@@ -10,6 +10,7 @@
 
 #include "exact/carry.h"
 #include "exact/layout.h"
+#include "foundation/bits.h"
 
 /* Widens the window of digits to hold first <= i < end. */
 static inline void accrue_i_exact_widen(accrue_exact *a, uint64_t first, uint64_t end)
@@ -82,6 +83,15 @@ typedef enum accrue_i_direction { ACCRUE_I_ADD, ACCRUE_I_TAKE_AWAY } accrue_i_di
 
 /* Counts an infinity or NaN, given by its bits, but not as a term. */
 void accrue_i_exact_count_special(accrue_exact *a, uint64_t bits, accrue_i_direction way);
+
+/* Counts the -0 among x[0..n-1], but not as terms. */
+static inline void accrue_i_exact_count_minus_zeros(accrue_exact *a, const double *x, size_t n)
+{
+    uint64_t count = 0;
+    for (size_t i = 0; i < n; i++)
+        count += accrue_i_is_minus_zero(x[i]);
+    a->opaque[ACCRUE_I_WORD_MINUS_ZEROS] += count;
+}
 
 /* Adds the finite value x without counting a term. */
 void accrue_i_exact_deposit_double(accrue_exact *a, double x);

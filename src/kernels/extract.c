@@ -22,11 +22,13 @@ static double start_of(int k)
 }
 
 /* One row of terms, through all levels. */
-static inline void extract_row(extraction *l, const double *x, vec_u64 m, int levels)
+ACCRUE_I_TEMPLATE void extract_row(extraction *l, const double *x, vec_u64 m, int levels,
+                               bool magnitudes)
 {
     ACCRUE_I_UNROLL
     for (int j = 0; j < AT_ONCE; j++) {
         vec r = vec_load(x + j * VEC_WIDTH);
+        r = magnitudes ? vec_magnitude(r) : r;
         ACCRUE_I_UNROLL
         for (int level = 0; level < levels; level++) {
             vec t = l->t[level][j] + r;
@@ -41,7 +43,7 @@ static inline void extract_row(extraction *l, const double *x, vec_u64 m, int le
 }
 
 /* Modulo 2^64: where a t has left the binade of M the sum is anything, and is not used. */
-static inline uint64_t sum_of_units(const extraction *l, int level, double m)
+ACCRUE_I_TEMPLATE uint64_t sum_of_units(const extraction *l, int level, double m)
 {
     uint64_t sum = 0;
     for (int j = 0; j < AT_ONCE; j++) {
@@ -53,8 +55,8 @@ static inline uint64_t sum_of_units(const extraction *l, int level, double m)
     return sum;
 }
 
-static inline void extract_group(accrue_i_extracted *out, const double *x, size_t rows,
-                                 const int *k, int levels)
+ACCRUE_I_TEMPLATE void extract_group(accrue_i_extracted *out, const double *x, size_t rows,
+                                 const int *k, int levels, bool magnitudes)
 {
     vec_u64 m = vec_bits(vec_all(start_of(k[0])));
     extraction l;
@@ -64,7 +66,7 @@ static inline void extract_group(accrue_i_extracted *out, const double *x, size_
             l.t[level][j] = vec_all(start_of(k[level]));
     l.moved = l.left = m ^ m;
     for (size_t i = 0; i < rows; i++)
-        extract_row(&l, x + i * ACCRUE_I_EXTRACT_ROW, m, levels);
+        extract_row(&l, x + i * ACCRUE_I_EXTRACT_ROW, m, levels, magnitudes);
     out->moved |= vec_any(l.moved);
     out->left |= vec_any(l.left);
     for (int level = 0; level < levels; level++)
@@ -72,20 +74,24 @@ static inline void extract_group(accrue_i_extracted *out, const double *x, size_
                                     + sum_of_units(&l, level, start_of(k[level])));
 }
 
-/* levels is known in each copy of this, so that the loop over them disappears. */
-static inline void extract(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
-                           int levels)
+/* levels and magnitudes are known in each copy of this, so that the loops get rid of them. */
+ACCRUE_I_TEMPLATE void extract(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
+                           int levels, bool magnitudes)
 {
     memset(out, 0, sizeof *out);
     for (int first = 0; first < ACCRUE_I_EXTRACT_ROW; first += GROUP)
-        extract_group(out, x + first, rows, k, levels);
+        extract_group(out, x + first, rows, k, levels, magnitudes);
 }
 
 void ACCRUE_I_KERNEL(extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
-                              int levels)
+                              int levels, bool magnitudes)
 {
-    if (levels == 2)
-        extract(out, x, rows, k, 2);
+    if (levels == 2 && !magnitudes)
+        extract(out, x, rows, k, 2, false);
+    else if (levels == 2)
+        extract(out, x, rows, k, 2, true);
+    else if (!magnitudes)
+        extract(out, x, rows, k, 3, false);
     else
-        extract(out, x, rows, k, 3);
+        extract(out, x, rows, k, 3, true);
 }

@@ -25,10 +25,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "kernels/bins.h"
 #include "kernels/extract.h"
+#include "kernels/extract_products.h"
+#include "kernels/halves.h"
 #include "kernels/narrow_lanes.h"
 #include "kernels/source.h"
-#include "kernels/extract_products.h"
 
 enum {
     ACCRUE_I_BLOCK = 2048,
@@ -51,10 +53,10 @@ typedef struct accrue_i_kernels {
     /* The pair of the products x[i]*y[i], r the error of each product as fma gives it. */
     void (*dot)(const double *x, const double *y, size_t m, bool far, double *sum, double *comp);
 
-    /* Extracts 16 * rows terms, rows <= 128, at exponents k[0] > k[1] > ... of levels 2 or 3: see
-     * extract.h. */
+    /* Extracts 16 * rows terms, rows <= 128, or their magnitudes, at exponents k[0] > k[1] > ... of
+     * levels 2 or 3: see extract.h. */
     void (*extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
-                    int levels);
+                    int levels, bool magnitudes);
 
     /* Adds to n pairs the elements of x, of format f, times scale; merges n pairs (pairs.h). Any
      * values, any n; only sum2 and comp2 may be sum and comp. */
@@ -87,6 +89,15 @@ typedef struct accrue_i_kernels {
     void (*extract_products)(accrue_i_extracted_products *out, const double *x, const double *y,
                              size_t m, int k, int window);
     void (*product_range)(accrue_i_product_range *out, const double *x, const double *y, size_t m);
+
+    /* Sums x[0..m-1], m from 1 to ACCRUE_I_HALVES_MOST, in halves: see halves.h. The inexact flag
+     * is left as it comes. */
+    accrue_i_halves_state (*halves)(accrue_i_halves *out, const double *x, size_t m,
+                                    accrue_i_halves_of what);
+
+    /* Adds x[0..n-1], n a multiple of 16, to bins; stops in front of 64 terms (or what is left of
+     * them) of which one is not finite, and returns how many were added: see bins.h. */
+    size_t (*bins)(accrue_i_bins *b, const double *x, size_t n);
 } accrue_i_kernels;
 
 /* The sets, of which a build has some: the portable one always. */

@@ -14,11 +14,14 @@ void ACCRUE_I_KERNEL(asum)(const double *x, size_t m, bool far, double *sum, dou
 void ACCRUE_I_KERNEL(dot)(const double *x, const double *y, size_t m, bool far, double *sum,
                           double *comp);
 void ACCRUE_I_KERNEL(extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
-                              int levels);
+                              int levels, bool magnitudes);
 void ACCRUE_I_KERNEL(extract_products)(accrue_i_extracted_products *out, const double *x,
                                        const double *y, size_t m, int k, int window);
 void ACCRUE_I_KERNEL(product_range)(accrue_i_product_range *out, const double *x, const double *y,
                                     size_t m);
+accrue_i_halves_state ACCRUE_I_KERNEL(halves)(accrue_i_halves *out, const double *x, size_t m,
+                                              accrue_i_halves_of what);
+size_t ACCRUE_I_KERNEL(bins)(accrue_i_bins *b, const double *x, size_t n);
 
 void ACCRUE_I_KERNEL(add_f64x2_f64)(double *sum, double *comp, const void *x, size_t n,
                                     double scale);

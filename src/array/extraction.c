@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* Copyright (c) 2026 The accrue authors */
+
+#include "foundation/strict_fp.h"
+
+#include "array/extraction.h"
+
+#include "dispatch/dispatch.h"
+#include "exact/deposit.h"
+#include "foundation/bits.h"
+
+enum { ROW = ACCRUE_I_EXTRACT_ROW };
+
+/*
+ * Sets the exponents for terms below 2^(e + 1), e the largest exponent of x[0..n-1] and spare
+ * more: 128 terms of a lane stay below 2^(e + 8), half the binade of k = e + 9. At the top of the
+ * range the kernel's test tells whether that was enough; at the bottom level 2 has the unit 2^-1074
+ * of all doubles.
+ */
+static void fit_terms(accrue_i_fit *f, const double *x, size_t n, int spare)
+{
+    const int lowest = ACCRUE_I_EXTRACT_LOWEST + ACCRUE_I_EXTRACT_GAP;
+    int highest = 0;
+    int k;
+
+    for (size_t i = 0; i < n; i++) {
+        int e = accrue_i_biased_exponent(x[i]);
+        highest = e > highest && e < 0x7FF ? e : highest;
+    }
+    k = highest - 1023 + 9 + spare;
+    k = k < lowest ? lowest : k > 1023 ? 1023 : k;
+    for (int level = 0; level < ACCRUE_I_EXTRACT_LEVELS; level++) {
+        f->k[level] = k < ACCRUE_I_EXTRACT_LOWEST ? ACCRUE_I_EXTRACT_LOWEST : k;
+        k -= ACCRUE_I_EXTRACT_GAP;
+    }
+}
+
+/* Adds sum * 2^(k - 52), |sum| < 2^56, in two deposits. */
+static void deposit_sum(accrue_exact *a, int64_t sum, int k)
+{
+    unsigned position = (unsigned)(k - 52 - ACCRUE_I_LOWEST_EXPONENT);
+    bool negative = sum < 0;
+    uint64_t m = negative ? -(uint64_t)sum : (uint64_t)sum;
+
+    if (m == 0)
+        return;
+    accrue_i_exact_deposit(a, negative, (uint32_t)m, position);
+    accrue_i_exact_deposit(a, negative, m >> 32, position + 32);
+}
+
+/* Adds whole rows of terms by extraction as fitted; false if that does not take them exactly. */
+static bool extract_rows(accrue_exact *a, const double *x, size_t rows, const accrue_i_fit *f)
+{
+    accrue_i_extracted e;
+
+    accrue_i_kernels_in_use()->extract(&e, x, rows, f->k, f->levels, f->magnitudes);
+    if (e.moved >> 52 != 0 || (e.left & ~ACCRUE_I_SIGN) != 0)
+        return false;
+    for (int level = 0; level < f->levels; level++)
+        deposit_sum(a, e.sum[level], f->k[level]);
+    if (e.left != 0)
+        accrue_i_exact_count_minus_zeros(a, x, rows * ROW);
+    a->opaque[ACCRUE_I_WORD_TERMS] += rows * ROW;
+    return true;
+}
+
+/* Tries the last fit, or a guess from the first row, then a fit to the whole block. */
+bool accrue_i_extract_block(accrue_exact *a, const double *x, size_t rows, accrue_i_fit *f)
+{
+    if (f->levels == 0) {
+        fit_terms(f, x, ROW, 2);
+        f->levels = 2;
+    }
+    if (extract_rows(a, x, rows, f))
+        return true;
+    for (f->levels = 2; f->levels <= ACCRUE_I_EXTRACT_LEVELS; f->levels++) {
+        /* Full rows of terms just below a power of two can reach half a binade: spare 1 then. */
+        fit_terms(f, x, rows * ROW, f->levels - 2);
+        if (extract_rows(a, x, rows, f))
+            return true;
+    }
+    f->levels = 0;
+    return false;
+}
