@@ -181,7 +181,7 @@ void bench_print_help(void)
           "                         default), normal, cancelling, exp30, exp900\n"
           "      --sizes=LIST     numbers of elements, separated by commas\n"
           "                         (8,1000,3000,30000,1e6,4e7)\n"
-          "      --max-size=N     leave sizes above N out; 4e7 elements take up to 2.5 GB\n"
+          "      --max-size=N     leave sizes above N out; 4e7 elements take up to 3.2 GB\n"
           "      --vec-width=N    doubles in a vector of the vector loops: 2, 4 or 8; the widest\n"
           "      --threads=N      threads of the rows that start some (2); 1 leaves them out\n"
           "      --rounds=N       rounds of timings a size (9)\n"
