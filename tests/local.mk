@@ -15,6 +15,7 @@ include %D%/operations/local.mk
 include %D%/accuracy/local.mk
 include %D%/bits/local.mk
 include %D%/cross/local.mk
+include %D%/kernels/local.mk
 include %D%/bench/local.mk
 include %D%/instructions/local.mk
 include %D%/mutation/local.mk
