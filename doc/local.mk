@@ -18,6 +18,7 @@ info_TEXINFOS = %D%/accrue.texi
     %D%/algorithms/neumaier.texi \
     %D%/algorithms/norms-and-reports.texi \
     %D%/algorithms/packed-bytes.texi \
+    %D%/algorithms/products-extracted.texi \
     %D%/algorithms/products.texi \
     %D%/algorithms/reading-pairs.texi \
     %D%/algorithms/references.texi \

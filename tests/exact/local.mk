@@ -35,6 +35,7 @@ exact_tests = \
     %D%/test_exact_calls \
     %D%/test_exact_capacity \
     %D%/test_exact_cases \
+    %D%/test_exact_dot_blocks \
     %D%/test_exact_environment \
     %D%/test_exact_golden \
     %D%/test_exact_laws \
@@ -71,6 +72,12 @@ TESTS += $(exact_tests)
 %C%_test_exact_cases_CPPFLAGS = $(tests_cppflags)
 %C%_test_exact_cases_CFLAGS = $(tests_cflags)
 %C%_test_exact_cases_LDADD = $(exact_libs)
+
+%C%_test_exact_dot_blocks_SOURCES = %D%/test_exact_dot_blocks.c \
+    tests/api/guarded.c tests/api/guarded.h
+%C%_test_exact_dot_blocks_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/tests/api
+%C%_test_exact_dot_blocks_CFLAGS = $(tests_cflags)
+%C%_test_exact_dot_blocks_LDADD = $(exact_libs)
 
 %C%_test_exact_environment_SOURCES = %D%/test_exact_environment.c \
     tests/api/caller_environment.c tests/api/caller_environment.h \

@@ -52,11 +52,13 @@ suites="vector/test_into vector/test_pair_bounds vector/test_vector_read vector/
     api/test_states api/test_special_values api/test_merge api/test_fixtures
     api/test_overflow_edge api/test_sums
     api/test_exact exact/test_exact_lists exact/test_exact_laws exact/test_exact_rounding
-    exact/test_exact_bytes exact/test_exact_pairs exact/test_exact_blocks exact/test_exact_calls
+    exact/test_exact_bytes exact/test_exact_pairs exact/test_exact_blocks
+    exact/test_exact_dot_blocks exact/test_exact_calls
     exact/test_exact_narrow exact/test_exact_golden exact/test_exact_capacity
     exact/test_exact_reports exact/test_exact_report_products exact/test_exact_readonly
     exact/test_exact_environment api/test_exact_operations api/test_products api/test_means
-    api/test_cumsum api/test_same_bits api/test_environment unit/test_kernels unit/test_foundation
+    api/test_cumsum api/test_same_bits api/test_environment
+    unit/test_extract_products unit/test_kernels unit/test_foundation
     accuracy/test_conditioned api/test_cases exact/test_exact_cases bits/bits.sh
     api/caller_flags.sh accuracy/test_long"
 
