@@ -15,8 +15,8 @@
  *
  * An infinity, or a total or product that overflows its type, stays: finite terms do not change it.
  * NaN comes only from a NaN or from infinities or overflows of both signs; it is the positive quiet
- * NaN without payload. comp is 0 in all these cases, and no element touches another. In floats a
- * negative total of at least -2^-150 is -0.
+ * NaN without payload. comp is 0 in all these cases, and no element touches another. A sum that is
+ * zero is +0 after every add, also where a negative total is below the floats (-2^-150 or above).
  *
  * n may be 0, pointers then NULL. Arrays do not overlap. Disjoint slices may run in any threads at
  * once. Bits do not depend on slices, instruction set or architecture; the floating-point

@@ -7,8 +7,8 @@
  * Each contribution is a sum-reduced gradient and its weight, for instance the number of tokens it
  * was summed over. The total is the total; the mean divides it once, by the total weight. Pairs,
  * bounds, infinities and NaNs of an element are those of into.h: in ACCRUE_STORE_F64X2 pairs of
- * doubles, in ACCRUE_STORE_F32X2 pairs of floats, at half the memory. A vector starts at zero: an
- * element that got only -0 totals +0.
+ * doubles, in ACCRUE_STORE_F32X2 pairs of floats, at half the memory. A total that is zero is +0,
+ * also of an element that got only -0.
  *
  * What fails returns a status and changes nothing: neither the vector nor the output. Where several
  * apply, it is the one named first.

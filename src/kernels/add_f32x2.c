@@ -40,8 +40,9 @@ ACCRUE_I_TEMPLATE void add_term(vec_f32 *sum, vec_f32 *comp, vec p)
     vec v = (vec_from_f32(*sum) + vec_from_f32(*comp)) + p;
     vec_f32 s = vec_to_f32(v);
     vec_f32 c = vec_to_f32(v - vec_from_f32(s));
-    /* The rounding of c can have made a tie of sum + comp: FastTwoSum puts it right. */
-    vec_f32 t = s + c;
+    /* The rounding of c can have made a tie of sum + comp: FastTwoSum puts it right. -0, where a
+     * negative v is below the floats, becomes +0. */
+    vec_f32 t = s + c + 0.0F;
     *sum = t;
     *comp = c - (t - s);
 }

@@ -44,8 +44,9 @@ void accrue_i_pair_add_f32(float *sum, float *comp, double p)
         return;
     }
     c = (float)(v - s);
-    /* The rounding of c can have made a tie of sum + comp: FastTwoSum puts it right. */
-    t = s + c;
+    /* The rounding of c can have made a tie of sum + comp: FastTwoSum puts it right. -0, where a
+     * negative v is below the floats, becomes +0. */
+    t = s + c + 0.0F;
     *sum = t;
     *comp = accrue_i_is_finite(t) ? c - (t - s) : 0.0F;
 }

@@ -8,6 +8,7 @@
  * Pairs of doubles: t, e = TwoSum(sum, p); k = comp + (e + r); sum', comp' = TwoSum(t, k), for a
  * term p with known error r. Pairs of floats: v = (sum + comp) + p in double, split into two
  * floats; each add loses at most 2^-49 |v| to the split and 2^-52 |v| to the additions, and 2^-150.
+ * No add leaves a sum of -0: in doubles no two terms of it are -0, in floats +0 is added.
  *
  * The loops over vectors are in add_f64x2.c and add_f32x2.c. They give up where a value is not
  * finite or an intermediate overflowed; the functions here, an element at a time, take any values:

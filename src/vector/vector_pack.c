@@ -13,8 +13,8 @@
  *  32   .  all sums, then all comps, 8 or 4 bytes each
  *   .   4  CRC-32 (foundation/crc32.h) of everything before
  *
- * unpack refuses pairs that no add leaves behind: sum must be RN(sum + comp), a sum that is not
- * finite has comp 0, and a NaN is the one NaN of the library.
+ * unpack refuses pairs that no add leaves behind: sum must be RN(sum + comp) and not -0, a sum that
+ * is not finite has comp 0, and a NaN is the one NaN of the library.
  */
 
 #include "foundation/strict_fp.h"
@@ -104,7 +104,7 @@ static bool is_pair_f64(double sum, double comp)
     if (!accrue_i_is_finite(sum))
         return accrue_i_bits(comp) == 0
                && accrue_i_bits(accrue_i_canonical(sum)) == accrue_i_bits(sum);
-    return accrue_i_is_finite(comp) && sum + comp == sum;
+    return accrue_i_is_finite(comp) && sum + comp == sum && accrue_i_bits(sum) != ACCRUE_I_SIGN;
 }
 
 static bool is_pair_f32(float sum, float comp)
@@ -116,7 +116,7 @@ static bool is_pair_f32(float sum, float comp)
         return comp_bits == 0
                && ((sum_bits & UINT32_C(0x007FFFFF)) == 0 || sum_bits == UINT32_C(0x7FC00000));
     return (comp_bits & UINT32_C(0x7F800000)) != UINT32_C(0x7F800000)
-           && (float)((double)sum + (double)comp) == sum;
+           && (float)((double)sum + (double)comp) == sum && sum_bits != UINT32_C(0x80000000);
 }
 
 /* A weight is a sum of weights: finite or an overflow, and not below 0. */

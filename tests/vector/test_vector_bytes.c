@@ -211,6 +211,7 @@ Test(vector_bytes, forged)
         { "NaN with payload", 0, LEAD + 8, 8, REF_NAN_BITS + 1 },
         { "negative NaN", 0, LEAD + 8, 8, REF_NAN_BITS | REF_SIGN_BIT },
         { "signalling NaN", 0, LEAD + 8, 8, REF_INF_BITS + 1 },
+        { "-0", 0, LEAD + 8, 8, REF_SIGN_BIT },
         { "comp of a whole ulp", 1, LEAD + 12, 4, 0x34000000 },
         { "comp above half an ulp", 1, LEAD + 12, 4, 0x33800001 },
         { "comp infinite", 1, LEAD + 12, 4, 0x7F800000 },
@@ -218,6 +219,7 @@ Test(vector_bytes, forged)
         { "NaN with payload", 1, LEAD + 4, 4, 0x7FC00001 },
         { "negative NaN", 1, LEAD + 4, 4, 0xFFC00000 },
         { "signalling NaN", 1, LEAD + 4, 4, 0x7F800001 },
+        { "-0", 1, LEAD + 4, 4, 0x80000000 },
     };
     unsigned char bytes[ROOM];
 
@@ -243,6 +245,8 @@ Test(vector_bytes, forged_well)
         { 0, LEAD + 8, 8, REF_NAN_BITS },
         { 0, LEAD + 24, 8, UINT64_C(0x3CA0000000000000) }, /* half an ulp: a tie, to even */
         { 0, LEAD + 8, 8, REF_INF_BITS | REF_SIGN_BIT },
+        { 0, LEAD + 8, 8, 0 },
+        { 1, LEAD + 4, 4, 0 },
         { 0, 16, 8, 0 },
         { 1, LEAD + 4, 4, 0x7FC00000 },
         { 1, LEAD + 12, 4, 0x33800000 },

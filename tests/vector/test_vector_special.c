@@ -284,14 +284,14 @@ Test(vector_special, doubles_into_pairs_of_floats)
     accrue_vector_destroy(v);
 }
 
-/* A negative total of at least -2^-150 is -0 in pairs of floats, itself in pairs of doubles. */
+/* A total of at least -2^-150 is +0 in pairs of floats, itself in pairs of doubles. */
 Test(vector_special, below_the_smallest_float)
 {
     const double x[5] = { -0x1p-1074, -0x1p-150, -0x1.0000000000001p-150, 0x1p-150, -0.0 };
-    const double floats[5] = { -0.0, -0.0, -0x1p-149, 0, 0 };
+    const double floats[5] = { 0, 0, -0x1p-149, 0, 0 };
     float sum[5] = { 0 }, comp[5] = { 0 };
     const float halves[5] = { -0x1p-149f, 0x1p-149f, -0x1.8p-148f, 0, -0.0f };
-    const double halved[5] = { -0.0, 0, -0x1p-148, 0, 0 };
+    const double halved[5] = { 0, 0, -0x1p-148, 0, 0 };
 
     for (accrue_storage s = 0; s < 2; s++) {
         accrue_vector *v = vector_of(5, s);
@@ -308,6 +308,69 @@ Test(vector_special, below_the_smallest_float)
     accrue_add_into_f32(sum, comp, halves, 5, 0.5f);
     for (int i = 0; i < 5; i++) {
         expect_bits((double)sum[i], halved[i], "half of %a", (double)halves[i]);
+    }
+}
+
+/* How many sums of a vector are -0; zeros of both signs are counted in *zeros. */
+static int minus_zeros(const accrue_vector *v, size_t n, int *zeros)
+{
+    int wrong = 0;
+
+    vector_state(v, clean, clean_rest);
+    for (size_t i = 0; i < n; i++) {
+        *zeros += ref_is_zero(clean[i]);
+        wrong += ref_bits(clean[i]) == REF_SIGN_BIT;
+    }
+    return wrong;
+}
+
+/* Numbers of a few units of the format's smallest, and zeros, both with either sign. */
+static void fill_smallest(ref_random *r, int type)
+{
+    for (size_t i = 0; i < WIDTH; i++) {
+        uint64_t sign = ref_random_below(r, 2) ? ref_format_sign(type_format[type]) : 0;
+
+        typed_set_bits(type, typed, i, sign | ref_random_below(r, 4));
+    }
+}
+
+/* Sums that are zero are +0 after every add and merge, whatever underflowed on the way. */
+static void zeros_are_positive(accrue_storage s, int type, double unit)
+{
+    ref_random r = { 73 };
+    const double scales[5] = { 1, unit, -unit, unit * 0.25, 0 };
+    int zeros = 0;
+
+    for (int k = 0; k < 25; k++) {
+        accrue_vector *a = vector_of(WIDTH, s), *b = vector_of(WIDTH, s);
+        int wrong = 0;
+
+        fill_smallest(&r, type);
+        cr_assert(typed_add_at(a, 0, type, typed, WIDTH, scales[k % 5]) == ACCRUE_OK);
+        wrong += minus_zeros(a, WIDTH, &zeros);
+        fill_smallest(&r, type);
+        cr_assert(typed_add_at(a, 0, type, typed, WIDTH, scales[k / 5]) == ACCRUE_OK);
+        wrong += minus_zeros(a, WIDTH, &zeros);
+        cr_assert(accrue_vector_merge(b, a) == ACCRUE_OK);
+        wrong += minus_zeros(b, WIDTH, &zeros);
+        expect_true(wrong == 0, "storage %d, %s, scales %a, %a: %d sums are -0", s,
+                    type_format[type]->name, scales[k % 5], scales[k / 5], wrong);
+        accrue_vector_destroy(a);
+        accrue_vector_destroy(b);
+    }
+    expect_true(zeros > WIDTH, "only %d zeros", zeros);
+}
+
+Test(vector_special, no_total_is_minus_zero)
+{
+    /* from the smallest number of the type to that of the storage */
+    static const double unit[2][TYPES] = { { 1, 0x1p-925, 0x1p-1050, 0x1p-941 },
+                                           { 1, 1, 0x1p-125, 0x1p-16 } };
+
+    for (accrue_storage s = 0; s < 2; s++) {
+        for (int type = 0; type < TYPES; type++) {
+            zeros_are_positive(s, type, unit[s][type]);
+        }
     }
 }
 
