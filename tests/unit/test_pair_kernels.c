@@ -21,7 +21,7 @@
 enum { LONGEST = 2100, SCALES = 4, ADDS = 2 * ACCRUE_I_FORMATS * SCALES, OPERATIONS = ADDS + 2 };
 
 /* 1 is no scale. */
-static const double scales[SCALES] = { 1.0, 0x1.5555555555555p-2, -0x1.8p70,
+static const double scales[SCALES] = { 1.0, -0x1.5555555555555p-2, 0x1.8p70,
                                        0x1.23456789abcdep-300 };
 static const size_t sizes[ACCRUE_I_FORMATS] = { 8, 4, 2, 2 };
 static const char *const formats[ACCRUE_I_FORMATS] = { "f64", "f32", "f16", "bf16" };

@@ -56,20 +56,21 @@ static void set_pair(accrue_vector *v, size_t i, double sum, double comp)
     }
 }
 
-/* Sums near 1, of all exponents, around 2^500 and 2^-500, and those that float or f16 cuts at a
- * tie, with a rest on either side or none. */
+/* Sums near 1, of all exponents, around 2^500 and 2^-500, and those that a narrower format
+ * cuts at a tie or next to one, with a rest on either side or none. */
 static void draw_pairs(ref_random *r, accrue_vector *v, int kind)
 {
     static const int ranges[][2] = { { -8, 8 }, { -1022, 1023 }, { 498, 501 }, { -501, -498 } };
-    static const double ties[] = { 0x1.000001p0, 0x1.002p0, 0x1.01p0, 0x1.000001p-126, 0x1.8p-149 };
+    static const double ties[] = { 0x1.000001p0, 0x1.002p0, 0x1.01p0, 0x1.000001p-126, 0x1.8p-149,
+                                   0x1.0000010000001p0, 0x1.000002fffffffp0 };
 
     for (size_t i = 0; i < v->length; i++) {
         if (kind < 4) {
             double sum = ref_random_double(r, ranges[kind][0], ranges[kind][1]);
             set_pair(v, i, sum, sum * 0x1p-56 * (double)((int)(i % 5) - 2));
         } else {
-            double sum = ties[i % 5] * (i % 2 ? -1.0 : 1.0);
-            set_pair(v, i, sum, sum * 0x1p-58 * (double)((int)(i / 10 % 3) - 1));
+            double sum = ties[i % 7] * (i / 7 % 2 ? -1.0 : 1.0);
+            set_pair(v, i, sum, sum * 0x1p-58 * (double)((int)(i / 14 % 3) - 1));
         }
     }
 }
