@@ -35,3 +35,20 @@ TESTS += %D%/test_kernel_matrix
 %C%_test_kernel_matrix_CFLAGS = $(tests_cflags)
 %C%_test_kernel_matrix_LDADD = libaccrue.la $(tests_libs)
 endif
+
+# The 64-byte width compiled for AVX2, in no library that is installed.
+if KERNEL_AVX2
+if RUN_TESTS
+check_LTLIBRARIES += %D%/libwide.la
+%C%_libwide_la_SOURCES = $(kernel_sources)
+%C%_libwide_la_CPPFLAGS = $(inside_cppflags) -DACCRUE_I_SET=wide -DACCRUE_I_WIDTH=8
+%C%_libwide_la_CFLAGS = $(inside_cflags) $(AVX2_CFLAGS) -Wno-psabi
+
+check_PROGRAMS += %D%/test_wide_kernels
+TESTS += %D%/test_wide_kernels
+%C%_test_wide_kernels_SOURCES = %D%/test_kernel_matrix.c %D%/wide_sets.c $(kernel_matrix_sources)
+%C%_test_wide_kernels_CPPFLAGS = $(kernel_matrix_cppflags) -I$(top_srcdir)/src
+%C%_test_wide_kernels_CFLAGS = $(tests_cflags)
+%C%_test_wide_kernels_LDADD = %D%/libwide.la libaccrue_internal.la $(tests_libs)
+endif
+endif
