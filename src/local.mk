@@ -166,4 +166,7 @@ endif
 EXTRA_DIST += %D%/accrue.map
 
 pkgconfig_DATA = accrue.pc
+# The prefix may be another one than configure was told.
+install-data-hook:
+	sed 's|^prefix=.*|prefix=$(prefix)|' accrue.pc >'$(DESTDIR)$(pkgconfigdir)/accrue.pc'
 EXTRA_DIST += %D%/accrue.pc.in

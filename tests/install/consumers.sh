@@ -70,6 +70,8 @@ headers_alone() {
 flags=$($PKG_CONFIG --cflags --libs accrue 2>"$work/log") || not_ok pkg-config "$(cat "$work/log")"
 compile_flags=$($PKG_CONFIG --cflags accrue)
 same 'pkg-config knows the version' "$($PKG_CONFIG --modversion accrue)" "$VERSION"
+same 'accrue.pc has the prefix of make install' \
+    "$(sed -n 's/^prefix=//p' "$DESTDIR$libdir/pkgconfig/accrue.pc")" "$prefix"
 same 'accrue.pc names no folder of the build' "$(grep -v '^prefix=' \
     "$DESTDIR$libdir/pkgconfig/accrue.pc" | grep -F -e "$(cd "$top_builddir" && pwd)" \
     -e "$(cd "$top_srcdir" && pwd)")" ''

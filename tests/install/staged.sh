@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The accrue authors
 #
-# "make install" into an empty folder, the consumers there, and "make uninstall", which must leave
-# nothing behind.
+# "make install" into an empty folder, under another prefix than configure was told, the consumers
+# there, and "make uninstall", which must leave nothing behind.
 
 : "${MAKE:=make}"
 stage=$(mktemp -d "${TMPDIR:-/tmp}/accrue-stage.XXXXXX") || exit 99
@@ -13,7 +13,7 @@ trap 'exit 99' 1 2 13 15
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
 make_there() {
-    $MAKE -s --no-print-directory -C "$top_builddir" DESTDIR="$stage" "$@"
+    $MAKE -s --no-print-directory -C "$top_builddir" DESTDIR="$stage" prefix=/opt/other "$@"
 }
 
 bail() {
