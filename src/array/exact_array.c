@@ -12,6 +12,7 @@
 #include "exact/deposit.h"
 #include "foundation/bits.h"
 #include "foundation/environment.h"
+#include "foundation/two_sum.h"
 
 enum {
     ROW = ACCRUE_I_EXTRACT_ROW,
@@ -19,6 +20,8 @@ enum {
     STRETCH = ACCRUE_I_HALVES_MOST,
     /* Fewer terms than this are faster one by one. */
     FEW = 64,
+    /* Terms that are looked at before halves are tried. */
+    SAMPLES = 8,
     /* Stretches for which halves are not tried, at most. */
     LONGEST_PAUSE = 15,
     /* Blocks that go into bins before extraction is tried again. */
@@ -29,24 +32,33 @@ enum {
     EXTRACT_SPREAD = 82
 };
 
-/* How far the exponents of count terms out of x[0..n-1] are apart, zeros left out. */
-static int sample_spread(const double *x, size_t n, size_t count)
+/* The biased exponents of some terms, zeros left out; lowest > highest if there is no other. */
+typedef struct range {
+    int lowest, highest;
+} range;
+
+static range sample(const double *x, size_t n, size_t count)
 {
-    int lowest = 0x7FF, highest = 0;
+    range r = { 0x7FF, 0 };
     for (size_t i = 0; i < count; i++) {
         int e = accrue_i_biased_exponent(x[i * (n / count)]);
-        lowest = e > 0 && e < lowest ? e : lowest;
-        highest = e > highest ? e : highest;
+        r.lowest = e > 0 && e < r.lowest ? e : r.lowest;
+        r.highest = e > r.highest ? e : r.highest;
     }
-    return highest - lowest;
+    return r;
 }
 
-/* Pause before the first stretch; UINT_MAX is for good, as near as makes no difference. */
+/* Pause before the first stretch; UINT32_MAX is for good, as near as makes no difference. */
 static unsigned first_pause(const double *x, size_t n)
 {
+    range r;
+
     if (!accrue_i_halves_work())
         return UINT32_MAX;
-    return n >= FEW && sample_spread(x, n < STRETCH ? n : STRETCH, 8) > HALVES_SPREAD;
+    if (n < SAMPLES)
+        return 0;
+    r = sample(x, n < STRETCH ? n : STRETCH, SAMPLES);
+    return r.highest - r.lowest > HALVES_SPREAD;
 }
 
 void accrue_i_adder_start(accrue_i_adder *s, accrue_exact *terms, accrue_exact *magnitudes,
@@ -191,20 +203,27 @@ static bool extract(accrue_i_adder *s, const double *x, size_t rows)
     return true;
 }
 
-static bool is_extracting(const accrue_i_adder *s)
+/* Whether extraction may take a block: as it took the last one, or a guess. */
+static bool is_promising(accrue_i_adder *s, const double *x, size_t n)
 {
-    return s->fit[s->terms ? 0 : 1].levels > 0;
+    range r;
+
+    if (s->fit[s->terms ? 0 : 1].levels > 0)
+        return true;
+    r = sample(x, n, 32);
+    for (int i = 0; i < 2; i++)
+        accrue_i_fit_guess(&s->fit[i], r.lowest, r.highest);
+    return r.highest - r.lowest <= EXTRACT_SPREAD;
 }
 
 static void add_block(accrue_i_adder *s, const double *x, size_t rows)
 {
     if (s->patience > 0) {
         s->patience--;
-    } else if (is_extracting(s) || sample_spread(x, rows * ROW, 32) <= EXTRACT_SPREAD) {
-        if (extract(s, x, rows))
-            return;
-        s->patience = PATIENCE;
     } else {
+        if (is_promising(s, x, rows * ROW) && extract(s, x, rows))
+            return;
+        s->fit[0].levels = s->fit[1].levels = 0;
         s->patience = PATIENCE;
     }
     add_to_bins(s, x, rows * ROW);
@@ -265,22 +284,62 @@ static double long_sum(const double *x, size_t n, bool magnitudes, bool tried)
     return accrue_exact_total(&a);
 }
 
+/*
+ * A few terms: their sum, and that of its errors. If errors were added up without an error of their
+ * own, both together are exact. An overflow leaves a NaN in lost.
+ */
+static bool sum_few(const double *x, size_t n, bool magnitudes, double *sum)
+{
+    double s = -0.0, c = 0.0;
+    uint64_t lost = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        double p = magnitudes ? accrue_i_from_bits(accrue_i_magnitude_bits(x[i])) : x[i];
+        double e, f;
+        s = accrue_i_two_sum(s, p, &e);
+        c = accrue_i_two_sum(c, e, &f);
+        lost |= accrue_i_magnitude_bits(f);
+    }
+    *sum = accrue_i_is_zero(c) ? s : s + c;
+    return lost == 0;
+}
+
 /* One stretch in halves needs no accumulator: two doubles hold the exact sum. */
+static bool sum_stretch(const double *x, size_t n, bool magnitudes, double *sum)
+{
+    accrue_i_halves h;
+    accrue_i_halves_state state = accrue_i_kernels_in_use()->halves(
+        &h, x, n, magnitudes ? ACCRUE_I_HALVES_MAGNITUDES : ACCRUE_I_HALVES_TERMS);
+
+    if (state != ACCRUE_I_HALVES_JOINED)
+        return false;
+    *sum = are_minus_zeros(&h, state) ? -0.0 : h.sum[0] + h.sum[1];
+    return true;
+}
+
+static double sum_of(const double *x, size_t n, bool magnitudes)
+{
+    bool tried = false;
+    double sum;
+
+    if (n == 0)
+        return 0.0;
+    if (n < ACCRUE_I_ONE_LANE) {
+        tried = true;
+        if (sum_few(x, n, magnitudes, &sum))
+            return sum;
+    } else if (n <= STRETCH && first_pause(x, n) == 0) {
+        tried = true;
+        if (sum_stretch(x, n, magnitudes, &sum))
+            return sum;
+    }
+    return long_sum(x, n, magnitudes, tried);
+}
+
 double accrue_i_exact_sum_of(const double *x, size_t n, bool magnitudes)
 {
     accrue_i_environment saved = accrue_i_pin_environment();
-    bool tried = n > 0 && n <= STRETCH && first_pause(x, n) == 0;
-    double sum;
+    double sum = sum_of(x, n, magnitudes);
 
-    if (tried) {
-        accrue_i_halves h;
-        accrue_i_halves_state state = accrue_i_kernels_in_use()->halves(
-            &h, x, n, magnitudes ? ACCRUE_I_HALVES_MAGNITUDES : ACCRUE_I_HALVES_TERMS);
-        if (state == ACCRUE_I_HALVES_JOINED) {
-            sum = are_minus_zeros(&h, state) ? -0.0 : h.sum[0] + h.sum[1];
-            return accrue_i_leave_environment(saved, sum);
-        }
-    }
-    sum = long_sum(x, n, magnitudes, tried);
     return accrue_i_leave_environment(saved, sum);
 }

@@ -12,27 +12,38 @@
 enum { ROW = ACCRUE_I_EXTRACT_ROW };
 
 /*
- * Sets the exponents for terms below 2^(e + 1), e the largest exponent of x[0..n-1] and spare
- * more: 128 terms of a lane stay below 2^(e + 8), half the binade of k = e + 9. At the top of the
+ * Sets the exponents for terms below 2^(e + 1), highest the biased e, and spare more: 128 terms of a lane stay below 2^(e + 8), half the binade of k = e + 9. At the top of the
  * range the kernel's test tells whether that was enough; at the bottom level 2 has the unit 2^-1074
  * of all doubles.
  */
-static void fit_terms(accrue_i_fit *f, const double *x, size_t n, int spare)
+static void fit_exponent(accrue_i_fit *f, int highest, int spare)
 {
     const int lowest = ACCRUE_I_EXTRACT_LOWEST + ACCRUE_I_EXTRACT_GAP;
-    int highest = 0;
-    int k;
+    int k = highest - 1023 + 9 + spare;
 
-    for (size_t i = 0; i < n; i++) {
-        int e = accrue_i_biased_exponent(x[i]);
-        highest = e > highest && e < 0x7FF ? e : highest;
-    }
-    k = highest - 1023 + 9 + spare;
     k = k < lowest ? lowest : k > 1023 ? 1023 : k;
     for (int level = 0; level < ACCRUE_I_EXTRACT_LEVELS; level++) {
         f->k[level] = k < ACCRUE_I_EXTRACT_LOWEST ? ACCRUE_I_EXTRACT_LOWEST : k;
         k -= ACCRUE_I_EXTRACT_GAP;
     }
+}
+
+/* The largest biased exponent of finite terms. */
+static int highest_exponent(const double *x, size_t n)
+{
+    int highest = 0;
+    for (size_t i = 0; i < n; i++) {
+        int e = accrue_i_biased_exponent(x[i]);
+        highest = e > highest && e < 0x7FF ? e : highest;
+    }
+    return highest;
+}
+
+/* Two levels reach 35 binades down, three 79. */
+void accrue_i_fit_guess(accrue_i_fit *f, int lowest, int highest)
+{
+    f->levels = highest - lowest > 31 ? 3 : 2;
+    fit_exponent(f, highest < 0x7FF ? highest : 0, f->levels == 3 ? 5 : 2);
 }
 
 /* Adds sum * 2^(k - 52), |sum| < 2^56, in two deposits. */
@@ -64,18 +75,16 @@ static bool extract_rows(accrue_exact *a, const double *x, size_t rows, const ac
     return true;
 }
 
-/* Tries the last fit, or a guess from the first row, then a fit to the whole block. */
 bool accrue_i_extract_block(accrue_exact *a, const double *x, size_t rows, accrue_i_fit *f)
 {
-    if (f->levels == 0) {
-        fit_terms(f, x, ROW, 2);
-        f->levels = 2;
-    }
+    int highest;
+
     if (extract_rows(a, x, rows, f))
         return true;
-    for (f->levels = 2; f->levels <= ACCRUE_I_EXTRACT_LEVELS; f->levels++) {
+    highest = highest_exponent(x, rows * ROW);
+    for (; f->levels <= ACCRUE_I_EXTRACT_LEVELS; f->levels++) {
         /* Full rows of terms just below a power of two can reach half a binade: spare 1 then. */
-        fit_terms(f, x, rows * ROW, f->levels - 2);
+        fit_exponent(f, highest, f->levels - 2);
         if (extract_rows(a, x, rows, f))
             return true;
     }

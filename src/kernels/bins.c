@@ -11,7 +11,8 @@
 
 enum {
     GROUP = 64,
-    PARTS = 2
+    PARTS = 2,
+    AHEAD = 2048 /* bytes */
 };
 
 #define EXPONENT UINT64_C(0x7FF0000000000000)
@@ -50,9 +51,10 @@ static inline vec_u64 prepare(prepared *p, size_t i, vec_u64 bits)
     vec_u64 tiny = vec_is(exponent, vec_all_bits(0));
     vec_u64 significand = (bits & FRACTION) | (~tiny & HIDDEN);
     vec_u64 top = bits >> 52;
-    vec_u64 shift = (top & (ACCRUE_I_BIN_EXPONENTS - 1)) + (tiny & 1);
+    vec_u64 shift = (top & (ACCRUE_I_BIN_EXPONENTS - 1)) - tiny;
 
-    put_bits(p->offset + i, (top >> 4) * (PARTS * sizeof(uint64_t)));
+    /* A bin has 16 exponents and 16 bytes. */
+    put_bits(p->offset + i, top & ~(uint64_t)(ACCRUE_I_BIN_EXPONENTS - 1));
     put_parts(p->part + i, (significand << shift) & UINT32_MAX, significand >> (32 - shift));
     return vec_is(exponent, vec_all_bits(EXPONENT));
 }
@@ -86,6 +88,8 @@ static inline bool add_group(accrue_i_bins *b, const double *x, size_t n)
 
     for (size_t i = 0; i < n; i += VEC_WIDTH) {
         vec_u64 bits = vec_bits(vec_load(x + i));
+        if (i % 8 == 0)
+            vec_prefetch(x + i, AHEAD);
         lowest = vec_lower16(lowest, bits);
         special |= prepare(&p, i, bits);
     }
@@ -101,7 +105,6 @@ size_t ACCRUE_I_KERNEL(bins)(accrue_i_bins *b, const double *x, size_t n)
     size_t done = 0;
     while (done < n) {
         size_t m = n - done < GROUP ? n - done : GROUP;
-        vec_prefetch(x + done, 1024);
         if (!add_group(b, x + done, m))
             break;
         done += m;
