@@ -9,6 +9,7 @@ if RUN_TESTS
 unit_tests = \
     %D%/test_extract_products \
     %D%/test_foundation \
+    %D%/test_halves_bins \
     %D%/test_kernels \
     %D%/test_pair_kernels \
     %D%/test_read_kernels
@@ -22,6 +23,10 @@ TESTS += $(unit_tests) %D%/run-criterion-test.sh
 %C%_test_foundation_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src
 %C%_test_foundation_CFLAGS = $(tests_cflags)
 %C%_test_foundation_LDADD = libaccrue_internal.la $(tests_libs)
+
+%C%_test_halves_bins_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src
+%C%_test_halves_bins_CFLAGS = $(tests_cflags)
+%C%_test_halves_bins_LDADD = libaccrue_internal.la $(tests_libs)
 
 %C%_test_kernels_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src $(KERNEL_CPPFLAGS)
 %C%_test_kernels_CFLAGS = $(tests_cflags)
