@@ -12,9 +12,9 @@
 enum { ROW = ACCRUE_I_EXTRACT_ROW };
 
 /*
- * Sets the exponents for terms below 2^(e + 1), highest the biased e, and spare more: 128 terms of a lane stay below 2^(e + 8), half the binade of k = e + 9. At the top of the
- * range the kernel's test tells whether that was enough; at the bottom level 2 has the unit 2^-1074
- * of all doubles.
+ * Sets the exponents for terms below 2^(e + 1), highest the biased e, and spare more: 128 terms of
+ * a lane stay below 2^(e + 8), half the binade of k = e + 9. At the top of the range the kernel's
+ * test tells whether that was enough; at the bottom level 2 has the unit 2^-1074 of all doubles.
  */
 static void fit_exponent(accrue_i_fit *f, int highest, int spare)
 {
