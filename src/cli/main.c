@@ -16,6 +16,7 @@
 #include "scan.h"
 #include "terms.h"
 
+#include <accrue/kernels.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -203,6 +204,19 @@ static bool close_output(void)
     return write_error == 0;
 }
 
+/* The library itself passes over a name that it cannot follow. */
+static void check_kernel(void)
+{
+    const char *wanted = getenv("ACCRUE_KERNEL");
+    const char *active = accrue_kernel_active();
+    char shown[MESSAGE_SHOWN_SIZE];
+
+    if (wanted == NULL || wanted[0] == '\0' || strcmp(wanted, active) == 0)
+        return;
+    message_show(shown, wanted);
+    message("ACCRUE_KERNEL: cannot be used here: '%s'; using '%s'", shown, active);
+}
+
 int main(int argc, char **argv)
 {
     struct options o;
@@ -212,8 +226,10 @@ int main(int argc, char **argv)
         help_print();
     else if (good && o.task == OPTION_VERSION)
         help_print_version();
-    else if (good)
+    else if (good) {
+        check_kernel();
         good = o.decimal ? run_decimals(&o) : run_doubles(&o);
+    }
     good &= close_output();
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

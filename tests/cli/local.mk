@@ -12,6 +12,7 @@ cli_scripts = \
     %D%/cli-explain.sh \
     %D%/cli-failures.sh \
     %D%/cli-format.sh \
+    %D%/cli-kernel.sh \
     %D%/cli-npy.sh \
     %D%/cli-numbers.sh \
     %D%/cli-options.sh \

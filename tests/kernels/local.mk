@@ -3,6 +3,10 @@
 #
 # Every set of kernels against the portable one, and the choice of a set.
 
+kernel_scripts = %D%/kernel-choice.sh %D%/kernel-flags.sh
+dist_check_SCRIPTS += $(kernel_scripts)
+EXTRA_DIST += %D%/kernel_choice.c
+
 kernel_matrix_sources = \
     %D%/kernel_case.c \
     %D%/kernel_case.h \
@@ -27,7 +31,7 @@ kernel_matrix_cppflags = $(tests_cppflags) -I$(top_srcdir)/tests/api -I$(top_src
 
 if RUN_TESTS
 check_PROGRAMS += %D%/test_kernel_matrix
-TESTS += %D%/test_kernel_matrix
+TESTS += %D%/test_kernel_matrix $(kernel_scripts)
 
 %C%_test_kernel_matrix_SOURCES = %D%/test_kernel_matrix.c %D%/public_sets.c \
     $(kernel_matrix_sources)
