@@ -23,7 +23,7 @@ static double start_of(int k)
 
 /* One row of terms, through all levels. */
 ACCRUE_I_TEMPLATE void extract_row(extraction *l, const double *x, vec_u64 m, int levels,
-                               bool magnitudes)
+                                   bool magnitudes, vec one)
 {
     ACCRUE_I_UNROLL
     for (int j = 0; j < AT_ONCE; j++) {
@@ -32,7 +32,7 @@ ACCRUE_I_TEMPLATE void extract_row(extraction *l, const double *x, vec_u64 m, in
         ACCRUE_I_UNROLL
         for (int level = 0; level < levels; level++) {
             vec t = l->t[level][j] + r;
-            vec q = t - l->t[level][j];
+            vec q = vec_sub_by_fma(t, one, l->t[level][j]);
             l->t[level][j] = t;
             r = r - q;
             if (level == 0)
@@ -58,6 +58,7 @@ ACCRUE_I_TEMPLATE uint64_t sum_of_units(const extraction *l, int level, double m
 ACCRUE_I_TEMPLATE void extract_group(accrue_i_extracted *out, const double *x, size_t rows,
                                  const int *k, int levels, bool magnitudes)
 {
+    const vec one = vec_one();
     vec_u64 m = vec_bits(vec_all(start_of(k[0])));
     extraction l;
 
@@ -66,7 +67,7 @@ ACCRUE_I_TEMPLATE void extract_group(accrue_i_extracted *out, const double *x, s
             l.t[level][j] = vec_all(start_of(k[level]));
     l.moved = l.left = m ^ m;
     for (size_t i = 0; i < rows; i++)
-        extract_row(&l, x + i * ACCRUE_I_EXTRACT_ROW, m, levels, magnitudes);
+        extract_row(&l, x + i * ACCRUE_I_EXTRACT_ROW, m, levels, magnitudes, one);
     out->moved |= vec_any(l.moved);
     out->left |= vec_any(l.left);
     for (int level = 0; level < levels; level++)
