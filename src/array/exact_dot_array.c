@@ -3,14 +3,17 @@
 
 /*
  * Products of arrays of doubles into an exact accumulator. Blocks go through the extraction kernel,
- * whose integers are kept over blocks and then deposited; a block that it cannot take is deposited
- * product by product.
+ * whose integers are kept over blocks and then deposited; products that reach too far for it, and
+ * their errors, go into bins. A block with infinities, NaNs or products that are not the sum of two
+ * doubles is deposited product by product.
  */
 
 #include "foundation/strict_fp.h"
 
 #include <accrue/exact.h>
+#include <string.h>
 
+#include "array/binning.h"
 #include "dispatch/dispatch.h"
 #include "exact/deposit.h"
 #include "foundation/bits.h"
@@ -20,6 +23,8 @@
 
 enum {
     BLOCK = ACCRUE_I_PRODUCTS_BLOCK,
+    /* Products at a time on their way into bins. */
+    STRETCH = 512,
     /* Fewer terms than this are faster one by one. */
     FEW = 32,
     /* Blocks that are deposited one by one before extraction is tried again. */
@@ -38,6 +43,8 @@ typedef struct fit {
     int good_for; /* blocks until the window is chosen anew */
     int kept;     /* blocks in sum */
     int64_t sum[ACCRUE_I_PRODUCTS_LEVELS];
+    uint32_t binned;    /* terms in bins, */
+    accrue_i_bins bins; /* which are not set before the first */
 } fit;
 
 /* Deposits what is kept. */
@@ -58,6 +65,34 @@ static void keep(accrue_exact *a, fit *f, const accrue_i_extracted_products *e)
         f->sum[level] += e->sum[level];
     if (++f->kept == KEPT_BLOCKS)
         deposit_kept(a, f);
+}
+
+static void deposit_binned(accrue_exact *a, fit *f)
+{
+    if (f->binned > 0)
+        accrue_i_exact_deposit_bins(a, &f->bins, false);
+    f->binned = 0;
+}
+
+/* Products that are finite, and the sum of two doubles. */
+static void add_to_bins(accrue_exact *a, const double *x, const double *y, size_t m, fit *f)
+{
+    const accrue_i_kernels *set = accrue_i_kernels_in_use();
+
+    if (f->binned > ACCRUE_I_BINS_ROOM - 2 * BLOCK)
+        deposit_binned(a, f);
+    if (f->binned == 0)
+        memset(&f->bins, 0, sizeof f->bins);
+    f->binned += 2 * BLOCK;
+    for (size_t i = 0; i < m; i += STRETCH) {
+        double p[STRETCH];
+        double e[STRETCH];
+        size_t left = m - i < STRETCH ? m - i : STRETCH;
+        size_t filled = (left + 15) / 16 * 16;
+        set->product_errors(p, e, x + i, y + i, left);
+        set->bins(&f->bins, p, filled);
+        set->bins(&f->bins, e, filled);
+    }
 }
 
 /* The lowest exponent of the window. */
@@ -123,20 +158,24 @@ static bool take_outsiders(accrue_exact *a, const accrue_i_extracted_products *i
     accrue_i_kernels_in_use()->product_range(&range, x, y, m);
     if (!range.finite || range.lowest < ACCRUE_I_TINY_PRODUCT)
         return false;
-    if (range.highest != 0) {
-        accrue_i_extracted_products e;
-        lowest = accrue_i_biased_exponent(range.lowest) - 1023;
-        highest = accrue_i_biased_exponent(range.highest) - 1023;
-        if (!in_window || !is_inside(f->k, f->window, lowest, highest)) {
-            deposit_kept(a, f);
-            if (!fit_window(f, lowest, highest))
-                return false;
-            extract(&e, x, y, m, f);
-            in_window = &e;
-        }
-        keep(a, f, in_window);
-    }
     a->opaque[ACCRUE_I_WORD_MINUS_ZEROS] += range.minus_zeros;
+    if (range.highest == 0)
+        return true;
+    lowest = accrue_i_biased_exponent(range.lowest) - 1023;
+    highest = accrue_i_biased_exponent(range.highest) - 1023;
+    if (in_window && is_inside(f->k, f->window, lowest, highest)) {
+        keep(a, f, in_window);
+        return true;
+    }
+    deposit_kept(a, f);
+    if (fit_window(f, lowest, highest)) {
+        accrue_i_extracted_products e;
+        extract(&e, x, y, m, f);
+        keep(a, f, &e);
+    } else {
+        add_to_bins(a, x, y, m, f);
+        f->good_for = 0;
+    }
     return true;
 }
 
@@ -171,8 +210,11 @@ static void add_block(accrue_exact *a, const double *x, const double *y, size_t 
 
 static void add_blocks(accrue_exact *a, const double *x, const double *y, size_t n)
 {
-    fit f = { .kept = 0 };
+    fit f;
 
+    f.patience = f.kept = 0;
+    f.binned = 0;
+    memset(f.sum, 0, sizeof f.sum);
     guess_window(&f, x, y);
     while (n > 0) {
         size_t m = n < BLOCK ? n : BLOCK;
@@ -182,6 +224,7 @@ static void add_blocks(accrue_exact *a, const double *x, const double *y, size_t
         n -= m;
     }
     deposit_kept(a, &f);
+    deposit_binned(a, &f);
 }
 
 void accrue_exact_add_dot(accrue_exact *a, const double *x, const double *y, size_t n)

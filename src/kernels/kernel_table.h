@@ -89,6 +89,8 @@ typedef struct accrue_i_kernels {
     void (*extract_products)(accrue_i_extracted_products *out, const double *x, const double *y,
                              size_t m, int k, int window);
     void (*product_range)(accrue_i_product_range *out, const double *x, const double *y, size_t m);
+    /* Products and errors as fma gives them; p and e are filled up with 0 to whole rows of 16. */
+    void (*product_errors)(double *p, double *e, const double *x, const double *y, size_t m);
 
     /* Sums x[0..m-1], m from 1 to ACCRUE_I_HALVES_MOST, in halves: see halves.h. The inexact flag
      * is left as it comes. */

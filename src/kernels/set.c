@@ -39,6 +39,7 @@ const accrue_i_kernels ACCRUE_I_KERNEL(kernels) = {
     .widen = BY_FORMAT(widen),
     .products = BY_FORMAT(products),
     .extract_products = ACCRUE_I_KERNEL(extract_products),
+    .product_errors = ACCRUE_I_KERNEL(product_errors),
     .product_range = ACCRUE_I_KERNEL(product_range),
     .halves = ACCRUE_I_KERNEL(halves),
     .bins = ACCRUE_I_KERNEL(bins),

@@ -19,6 +19,8 @@ void ACCRUE_I_KERNEL(extract_products)(accrue_i_extracted_products *out, const d
                                        const double *y, size_t m, int k, int window);
 void ACCRUE_I_KERNEL(product_range)(accrue_i_product_range *out, const double *x, const double *y,
                                     size_t m);
+void ACCRUE_I_KERNEL(product_errors)(double *p, double *e, const double *x, const double *y,
+                                     size_t m);
 accrue_i_halves_state ACCRUE_I_KERNEL(halves)(accrue_i_halves *out, const double *x, size_t m,
                                               accrue_i_halves_of what);
 size_t ACCRUE_I_KERNEL(bins)(accrue_i_bins *b, const double *x, size_t n);
