@@ -130,6 +130,7 @@ Test(exact_blocks, minus_zeros)
         expect_true(good(x, n), "%zu times -0", n);
         accrue_exact_add_array(&a, x, n);
         expect_bits(accrue_exact_total(&a), -0.0, "%zu times -0", n);
+        expect_bits(accrue_exact_sum(x, n), -0.0, "sum of %zu times -0", n);
         fill(x, n, 0.0);
         expect_true(good(x, n), "%zu times +0", n);
         for (size_t at = 0; at < n; at += n < 80 ? 1 : 61) {
