@@ -82,10 +82,19 @@ ACCRUE_API void accrue_exact_add_array_f32(accrue_exact *a, const float *x, size
 ACCRUE_API void accrue_exact_add_array_f16(accrue_exact *a, const accrue_f16 *x, size_t n);
 ACCRUE_API void accrue_exact_add_array_bf16(accrue_exact *a, const accrue_bf16 *x, size_t n);
 ACCRUE_API void accrue_exact_sub_array(accrue_exact *a, const double *x, size_t n);
+ACCRUE_API void accrue_exact_sub_array_f32(accrue_exact *a, const float *x, size_t n);
+ACCRUE_API void accrue_exact_sub_array_f16(accrue_exact *a, const accrue_f16 *x, size_t n);
+ACCRUE_API void accrue_exact_sub_array_bf16(accrue_exact *a, const accrue_bf16 *x, size_t n);
 
-/* Adds the n products x[i]*y[i], as add_product. x and y may be the same array. */
+/* Adds the n products x[i]*y[i], or takes them away, as add_product and sub_product. x and y may be
+ * the same array. */
 ACCRUE_API void accrue_exact_add_dot(accrue_exact *a, const double *x, const double *y, size_t n);
 ACCRUE_API void accrue_exact_add_dot_f32(accrue_exact *a, const float *x, const float *y, size_t n);
+ACCRUE_API void accrue_exact_add_dot_f16(accrue_exact *a, const accrue_f16 *x,
+                                         const accrue_f16 *y, size_t n);
+ACCRUE_API void accrue_exact_add_dot_bf16(accrue_exact *a, const accrue_bf16 *x,
+                                          const accrue_bf16 *y, size_t n);
+ACCRUE_API void accrue_exact_sub_dot(accrue_exact *a, const double *x, const double *y, size_t n);
 
 /* Adds what b has seen to a, exactly, or takes it away. b may be a itself. */
 ACCRUE_API void accrue_exact_merge(accrue_exact *a, const accrue_exact *b);

@@ -133,6 +133,9 @@ ACCRUE_API double accrue_vector_weight(const accrue_vector *v);
 /* The number of elements. */
 ACCRUE_API size_t accrue_vector_length(const accrue_vector *v);
 
+/* How its elements are kept: what create was told, also after unpack. */
+ACCRUE_API accrue_storage accrue_vector_storage(const accrue_vector *v);
+
 /* 1 if every total is finite as it is held, else 0: time to reset, and to skip the step. */
 ACCRUE_API int accrue_vector_finite(const accrue_vector *v);
 

@@ -172,3 +172,14 @@ void accrue_exact_add_dot_f32(accrue_exact *a, const float *x, const float *y, s
 {
     accrue_i_add_narrow_dot(a, x, y, n, ACCRUE_I_F32);
 }
+
+void accrue_exact_add_dot_f16(accrue_exact *a, const accrue_f16 *x, const accrue_f16 *y, size_t n)
+{
+    accrue_i_add_narrow_dot(a, x, y, n, ACCRUE_I_F16);
+}
+
+void accrue_exact_add_dot_bf16(accrue_exact *a, const accrue_bf16 *x, const accrue_bf16 *y,
+                               size_t n)
+{
+    accrue_i_add_narrow_dot(a, x, y, n, ACCRUE_I_BF16);
+}

@@ -70,6 +70,11 @@ size_t accrue_vector_length(const accrue_vector *v)
     return v->length;
 }
 
+accrue_storage accrue_vector_storage(const accrue_vector *v)
+{
+    return v->storage;
+}
+
 double accrue_vector_weight(const accrue_vector *v)
 {
     accrue_i_environment saved = accrue_i_pin_environment();

@@ -184,6 +184,51 @@ Test(exact_laws, product_with_one_is_the_term)
     }
 }
 
+/* Narrow arrays and products, by array and one by one, from any state: the same states. */
+Test(exact_laws, narrow_arrays_and_products)
+{
+    ref_random r = { 355 };
+    static float f[MOST];
+    static uint16_t h[MOST], g[MOST];
+    static double y[MOST];
+
+    for (size_t round = 0, rounds = ref_scaled(1000, 100); round < rounds; round++) {
+        size_t n = draw_length(&r, MOST);
+        accrue_exact a[6], b[6];
+
+        draw_state(&r, &a[0]);
+        for (int k = 0; k < 6; k++) {
+            a[k] = b[k] = a[0];
+        }
+        for (size_t i = 0; i < n; i++) {
+            uint32_t bits = (uint32_t)ref_random_bits(&r);
+
+            memcpy(&f[i], &bits, sizeof bits);
+            h[i] = (uint16_t)ref_random_bits(&r);
+            g[i] = (uint16_t)ref_random_bits(&r);
+            x[i] = draw_any(&r);
+            y[i] = draw_any(&r);
+            accrue_exact_sub(&b[0], ref_decode(bits, &ref_binary32));
+            accrue_exact_sub(&b[1], ref_decode(h[i], &ref_binary16));
+            accrue_exact_sub(&b[2], ref_decode(h[i], &ref_bfloat16));
+            accrue_exact_add_product(&b[3], ref_decode(h[i], &ref_binary16),
+                                     ref_decode(g[i], &ref_binary16));
+            accrue_exact_add_product(&b[4], ref_decode(h[i], &ref_bfloat16),
+                                     ref_decode(g[i], &ref_bfloat16));
+            accrue_exact_sub_product(&b[5], x[i], y[i]);
+        }
+        accrue_exact_sub_array_f32(&a[0], f, n);
+        accrue_exact_sub_array_f16(&a[1], h, n);
+        accrue_exact_sub_array_bf16(&a[2], h, n);
+        accrue_exact_add_dot_f16(&a[3], h, g, n);
+        accrue_exact_add_dot_bf16(&a[4], h, g, n);
+        accrue_exact_sub_dot(&a[5], x, y, n);
+        for (int k = 0; k < 6; k++) {
+            expect_true(same_states(&a[k], &b[k]), "function %d, round %zu", k, round);
+        }
+    }
+}
+
 /* Arrays taken away undo arrays added, terms undo arrays and arrays terms. */
 Test(exact_laws, sub_array)
 {
@@ -219,6 +264,12 @@ Test(exact_laws, sub_array)
         accrue_exact_add_array(&a, NULL, 0);
         accrue_exact_sub_array(&a, NULL, 0);
         accrue_exact_add_dot(&a, NULL, NULL, 0);
+        accrue_exact_sub_array_f32(&a, NULL, 0);
+        accrue_exact_sub_array_f16(&a, NULL, 0);
+        accrue_exact_sub_array_bf16(&a, NULL, 0);
+        accrue_exact_add_dot_f16(&a, NULL, NULL, 0);
+        accrue_exact_add_dot_bf16(&a, NULL, NULL, 0);
+        accrue_exact_sub_dot(&a, NULL, NULL, 0);
         accrue_exact_add_dot_f32(&a, NULL, NULL, 0);
         expect_true(is_empty_state(&a), "arrays of nothing");
     }

@@ -63,6 +63,7 @@ Test(vector_bytes, golden)
         cr_assert(accrue_vector_unpack(&back, want, size) == ACCRUE_OK);
         expect_bits(accrue_vector_weight(back), 0x1p53, "weight");
         expect_true(accrue_vector_length(back) == LENGTH, "length");
+        expect_true(accrue_vector_storage(back) == s, "storage %d", s);
         memset(bytes, 0, sizeof bytes);
         expect_true(accrue_vector_pack(back, bytes, size) == size &&
                         memcmp(bytes, want, size) == 0,
