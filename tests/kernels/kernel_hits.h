@@ -37,7 +37,7 @@ enum {
     F16_APART = 29,
     EDGE_LENGTHS = 54,
     GUARD_RESTS = 32, /* lengths of each rest, on either side */
-    RANGE_LENGTHS = 4,
+    RANGE_LENGTHS = 5,
     ROOM_SPANS = 48,
     ROOM_LENGTHS = 4,
     ZERO_BLOCK_KINDS = 6,

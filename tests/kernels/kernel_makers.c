@@ -96,7 +96,7 @@ size_t make_specials(int part)
     return POSITIONS;
 }
 
-static const size_t range_lengths[RANGE_LENGTHS] = { 41, 100, 1000, 2065 };
+static const size_t range_lengths[RANGE_LENGTHS] = { 41, 100, 1000, 2065, 8200 };
 
 /* x of the least exponents and below them, which ref_fill does not reach. */
 size_t make_subnormals(int part)
