@@ -13,22 +13,13 @@
 
 #include "dispatch/dispatch.h"
 #include "kernels/extract_products.h"
+#include "usable_set.h"
 
 #include <math.h>
 
 enum { LANES = 16, BLOCK = ACCRUE_I_PRODUCTS_BLOCK };
 
 static double x[BLOCK], y[BLOCK];
-
-static const accrue_i_kernels *usable_set(size_t i)
-{
-    if (!accrue_kernel_usable(i)) {
-        cr_log_warn("%s: not usable here, skipped", accrue_kernel_name(i));
-        return NULL;
-    }
-    expect_true(accrue_kernel_select(accrue_kernel_name(i)) == ACCRUE_OK, "select");
-    return accrue_i_kernels_in_use();
-}
 
 /* Whether all products are in the window, by comparison. */
 static int all_inside(const double *a, const double *b, size_t m, int k, int window)

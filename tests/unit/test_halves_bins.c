@@ -11,6 +11,7 @@
 
 #include "array/binning.h"
 #include "dispatch/dispatch.h"
+#include "usable_set.h"
 
 #include <math.h>
 #include <string.h>
@@ -98,11 +99,10 @@ static void check_bins(const accrue_i_kernels *set, size_t n)
 static void in_every_set(void (*check)(const accrue_i_kernels *set))
 {
     for (size_t i = 0; i < accrue_kernel_count(); i++) {
-        if (accrue_kernel_usable(i)) {
-            expect_true(accrue_kernel_select(accrue_kernel_name(i)) == ACCRUE_OK, "select");
-            check(accrue_i_kernels_in_use());
-        } else {
-            cr_log_warn("%s: not usable here, skipped", accrue_kernel_name(i));
+        const accrue_i_kernels *set = usable_set(i);
+
+        if (set != NULL) {
+            check(set);
         }
     }
 }

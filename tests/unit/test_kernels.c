@@ -12,6 +12,7 @@
 
 #include "dispatch/dispatch.h"
 #include "kernels/one_lane.h"
+#include "usable_set.h"
 
 #include <math.h>
 
@@ -125,17 +126,6 @@ static void check_lists(const accrue_i_kernels *set, int k)
             expect_pair(l, by_the_book(magnitudes, NULL, m), ranges[k].name, set->name, m);
         }
     }
-}
-
-/* The set number i if this machine can run it; else NULL, and its name is printed. */
-static const accrue_i_kernels *usable_set(size_t i)
-{
-    if (!accrue_kernel_usable(i)) {
-        cr_log_warn("%s: not usable here, skipped", accrue_kernel_name(i));
-        return NULL;
-    }
-    expect_true(accrue_kernel_select(accrue_kernel_name(i)) == ACCRUE_OK, "select");
-    return accrue_i_kernels_in_use();
 }
 
 Test(kernels, as_documented)

@@ -14,6 +14,7 @@
 
 #include "dispatch/dispatch.h"
 #include "kernels/pairs.h"
+#include "usable_set.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -219,17 +220,6 @@ static void check(const accrue_i_kernels *set, const operation *o, size_t n, int
                 "%s: %s, %zu elements, gap %zu: beside them", set->name, o->name, n, gap);
     expect_true(memcmp(g, &x, n * o->x) == 0 && memcmp(h, &r, n * o->pair) == 0,
                 "%s: %s, %zu elements, gap %zu: what is added", set->name, o->name, n, gap);
-}
-
-/* The set number i if this machine can run it; else NULL, and its name is printed. */
-static const accrue_i_kernels *usable_set(size_t i)
-{
-    if (!accrue_kernel_usable(i)) {
-        cr_log_warn("%s: not usable here, skipped", accrue_kernel_name(i));
-        return NULL;
-    }
-    expect_true(accrue_kernel_select(accrue_kernel_name(i)) == ACCRUE_OK, "select");
-    return accrue_i_kernels_in_use();
 }
 
 static void check_all_sets(const operation *o, size_t n, int at_end, size_t gap)

@@ -16,6 +16,7 @@
 #include "kernels/pairs.h"
 #include "vector/quotient.h"
 #include "vector/vector_state.h"
+#include "usable_set.h"
 
 #include <string.h>
 
@@ -136,11 +137,9 @@ static void with_every_set(accrue_storage storage, void (*body)(accrue_vector *v
     for (size_t i = 0; i < accrue_kernel_count(); i++) {
         accrue_vector *v = NULL;
 
-        if (!accrue_kernel_usable(i)) {
-            cr_log_warn("%s: not usable here, skipped", accrue_kernel_name(i));
+        if (usable_set(i) == NULL) {
             continue;
         }
-        expect_true(accrue_kernel_select(accrue_kernel_name(i)) == ACCRUE_OK, "select");
         expect_true(accrue_vector_create(&v, LENGTH, storage) == ACCRUE_OK, "create");
         guarded_open(&memory, LENGTH);
         body(v);
