@@ -3,11 +3,13 @@
 
 #include <config.h>
 
+#include "decimal.h"
 #include "message.h"
 #include "scan.h"
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 static bool hint_encoding(const struct input *in)
 {
@@ -45,12 +47,51 @@ static bool hint_dash(const unsigned char *token, size_t length)
     return false;
 }
 
+/* Spaces that group digits, or stand behind a number, in text from a spreadsheet or a web page. */
+static bool hint_space(const unsigned char *token, size_t length)
+{
+    static const struct {
+        const char *bytes;
+        const char *name;
+    } spaces[] = {
+        { "\xC2\xA0", "no-break space (U+00A0)" },
+        { "\xE2\x80\xAF", "narrow no-break space (U+202F)" },
+    };
+    char text[NUMBER_HEAD + 1];
+
+    memcpy(text, token, length);
+    text[length] = '\0';
+    if (strpbrk(text, "0123456789") == NULL)
+        return false;
+    for (size_t i = 0; i < sizeof spaces / sizeof spaces[0]; i++) {
+        if (strstr(text, spaces[i].bytes) != NULL) {
+            message_hint("a %s is part of no number, nor does it separate two", spaces[i].name);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* C's way to write a NaN with more about it; some systems print "nan(ind)" or "nan(snan)". */
+static bool hint_nan(const unsigned char *token, size_t length)
+{
+    static const char start[] = "nan(";
+    size_t sign = token[0] == '-' || token[0] == '+';
+    bool found = length >= sign + strlen(start)
+                 && strncasecmp((const char *)token + sign, start, strlen(start)) == 0;
+
+    if (found)
+        message_hint("a NaN is written nan, with nothing behind it");
+    return found;
+}
+
 /* Hints for what people trip over, at most one a message. */
 static void hint_for(const struct input *in, const unsigned char *token, size_t length)
 {
     unsigned char first = token[0];
 
-    if (hint_encoding(in) || hint_dash(token, length))
+    if (hint_encoding(in) || hint_dash(token, length) || hint_space(token, length)
+        || hint_nan(token, length))
         return;
     if (memchr(token, '"', length) != NULL)
         message_hint("quoted fields are not read: take the column out with a CSV tool first");
@@ -59,6 +100,14 @@ static void hint_for(const struct input *in, const unsigned char *token, size_t 
                      "and -t , -k N picks a column");
     else if (in->line == 1 && (isalpha(first) || first == '_' || first >= 0x80))
         message_hint("if the first line names the columns, use --header with -k N or -k NAME");
+}
+
+/* A number beyond the doubles that --decimal would take. */
+static void hint_decimal(const struct number *a)
+{
+    if (decimal_gmp_version() != NULL && number_is_decimal(a)
+        && number_power(a) + (int64_t)a->kept - 1 <= DECIMAL_PLACES)
+        message_hint("--decimal adds decimals that are too large for a double");
 }
 
 void scan_refuse_number(const struct input *in, const struct number *a, enum number_result why)
@@ -77,6 +126,8 @@ void scan_refuse_number(const struct input *in, const struct number *a, enum num
                a->length > NUMBER_HEAD ? "..." : "");
     if (why == NUMBER_MALFORMED)
         hint_for(in, a->head, length);
+    else if (why == NUMBER_TOO_LARGE)
+        hint_decimal(a);
 }
 
 void scan_refuse_nul(const struct input *in)

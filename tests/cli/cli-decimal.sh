@@ -26,6 +26,8 @@ if test $gmp = no; then
     refuses 'without GMP, with a column' "$without" '1\n' --decimal -k 1
     refuses 'without GMP, with a method' "$without" '1\n' --decimal -m exact
     prints 'without GMP: doubles are added' 0.30000000000000004 '0.1 0.2'
+    run 1e400
+    unhinted 'without GMP: a number too large for a double'
     skip 'with GMP' 'built without it'
     done_testing
 fi
@@ -134,6 +136,19 @@ far 'more digits than any number has' "1$zeros${zeros}1e-20001" "$start"
 printf 'a 1\nb 2e20001\n' >far.txt
 runs --decimal -k 2 far.txt
 refused 'a digit too high in a column' "far.txt:2: digit position beyond 10^+-20000: '2e20001'"
+
+# --- Too large for a double: --decimal is named where it would take the number.
+for number in 1e309 -1e400 9e20000 "1$(printf '%0900d' 0)"; do
+    name="too large for a double: $(printf '%.20s' "$number")"
+    run "$number"
+    hinted "$name: hint" --decimal
+    run "$number" --decimal
+    same "$name: --decimal takes it" "$status $err" '0 '
+done
+for number in 1e20001 10e20000 1e99999999999999999999 0x1p1024; do
+    run "$number"
+    unhinted "too large for --decimal too: $number"
+done
 
 # --- What is no decimal number.
 for number in inf -inf +Infinity nan -NaN 0x10 0X1.8p+1 -0x0 0x1p999999; do

@@ -309,4 +309,25 @@ for token in 1e309 -1e309 1e400 1.7976931348623159e308 1.7976931348623158079373e
     refuses "too large: $token" "-:2: number too large: '$token'" "1\n$token\n"
 done
 
+# hints NAME TOKEN WORD: on the first line, where a word could name a column, and further down.
+hints() {
+    run "$2\n"
+    hinted "$1: hint" "$3"
+    run "1\n$2\n"
+    hinted "$1, not on the first line: hint" "$3"
+}
+hints 'a no-break space that groups digits' '1\0302\0240234' U+00A0
+hints 'a no-break space before the number' '\0302\0240234' U+00A0
+hints 'a no-break space behind the number' '234\0302\0240' U+00A0
+hints 'a narrow no-break space' '1\0342\0200\0257234' U+202F
+run 'net\0302\0240total\n'
+hinted 'a no-break space in a word' --header
+for token in 'nan(1)' 'NaN()' '-nan(ind)' '+NAN(snan)'; do
+    hints "$token" "$token" 'a NaN is written nan'
+done
+run 'nano\n'
+hinted 'a word that begins with nan' --header
+run 'nan\n'
+unhinted 'nan itself'
+
 done_testing
