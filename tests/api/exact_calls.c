@@ -228,6 +228,30 @@ static uint64_t add_array_bf16(const exact_input *in)
     return hash_of_state(&a);
 }
 
+static uint64_t sub_array_f32(const exact_input *in)
+{
+    accrue_exact a = array_state(in->w, in->n);
+
+    accrue_exact_sub_array_f32(&a, in->f, in->n);
+    return hash_of_state(&a);
+}
+
+static uint64_t sub_array_f16(const exact_input *in)
+{
+    accrue_exact a = array_state(in->w, in->n);
+
+    accrue_exact_sub_array_f16(&a, in->h, in->n);
+    return hash_of_state(&a);
+}
+
+static uint64_t sub_array_bf16(const exact_input *in)
+{
+    accrue_exact a = array_state(in->w, in->n);
+
+    accrue_exact_sub_array_bf16(&a, in->h, in->n);
+    return hash_of_state(&a);
+}
+
 static uint64_t add_dot(const exact_input *in)
 {
     accrue_exact a = ACCRUE_EXACT_INIT;
@@ -241,6 +265,30 @@ static uint64_t add_dot_f32(const exact_input *in)
     accrue_exact a = ACCRUE_EXACT_INIT;
 
     accrue_exact_add_dot_f32(&a, in->f, in->g, in->n);
+    return hash_of_state(&a);
+}
+
+static uint64_t add_dot_f16(const exact_input *in)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+
+    accrue_exact_add_dot_f16(&a, in->h, in->k, in->n);
+    return hash_of_state(&a);
+}
+
+static uint64_t add_dot_bf16(const exact_input *in)
+{
+    accrue_exact a = ACCRUE_EXACT_INIT;
+
+    accrue_exact_add_dot_bf16(&a, in->k, in->h, in->n);
+    return hash_of_state(&a);
+}
+
+static uint64_t sub_dot(const exact_input *in)
+{
+    accrue_exact a = array_state(in->w, in->n);
+
+    accrue_exact_sub_dot(&a, in->x, in->w, in->n);
     return hash_of_state(&a);
 }
 
@@ -386,6 +434,12 @@ const exact_call exact_calls[] = {
     { "accrue_exact_sqrt", square_root },
     { "accrue_exact_compare", compare },
     { "accrue_exact_unpack", unpack },
+    { "accrue_exact_sub_array_f32", sub_array_f32 },
+    { "accrue_exact_sub_array_f16", sub_array_f16 },
+    { "accrue_exact_sub_array_bf16", sub_array_bf16 },
+    { "accrue_exact_sub_dot", sub_dot },
+    { "accrue_exact_add_dot_f16", add_dot_f16 },
+    { "accrue_exact_add_dot_bf16", add_dot_bf16 },
 };
 
 const int exact_call_count = sizeof exact_calls / sizeof exact_calls[0];

@@ -10,9 +10,9 @@
 typedef struct exact_input {
     const double *x, *w;
     const float *f, *g;
-    const uint16_t *h;
-    size_t n;    /* elements of each list */
-    double *out; /* n doubles of room */
+    const uint16_t *h, *k; /* taken as f16 and as bf16 */
+    size_t n;              /* elements of each list */
+    double *out;           /* n doubles of room */
 } exact_input;
 
 typedef struct exact_call {

@@ -42,7 +42,7 @@ static array_input input_at(size_t shift, size_t n)
 
 static void one_list(named_hash *hashes, const array_input *in)
 {
-    exact_input exact = { in->x, in->w, in->f, in->g, in->h, in->n, in->out };
+    exact_input exact = { in->x, in->w, in->f, in->g, in->h, in->k, in->n, in->out };
 
     for (int c = 0; c < array_call_count; c++) {
         hashes->hash = fnv_word(hashes->hash, array_calls[c].result(in));

@@ -14,7 +14,7 @@ enum { LONGEST = 6000 };
 
 static double x[LONGEST], w[LONGEST], out[LONGEST];
 static float f[LONGEST], g[LONGEST];
-static uint16_t h[LONGEST];
+static uint16_t h[LONGEST], k[LONGEST];
 
 /* Any float; specials only if asked for. */
 static float draw_float(ref_random *r, int special)
@@ -39,6 +39,7 @@ static void fill(ref_random *r, size_t n, int special)
         f[i] = draw_float(r, special);
         g[i] = draw_float(r, special);
         h[i] = (uint16_t)(random >> 48 & (special ? 0xFFFF : 0xBFFF));
+        k[i] = (uint16_t)(random >> 32 & (special ? 0xFFFF : 0xBFFF));
         if (special && random % 16 == 0) {
             uint64_t any = draw_any_bits(r);
 
@@ -54,17 +55,17 @@ static void compute(named_hash *hashes)
     enum { LENGTHS = sizeof lengths / sizeof lengths[0] };
     ref_random r = { 20261201 };
 
-    for (int k = 0; k < exact_call_count; k++) {
-        hashes[k] = (named_hash){ exact_calls[k].name, UINT64_C(0xCBF29CE484222325) };
+    for (int c = 0; c < exact_call_count; c++) {
+        hashes[c] = (named_hash){ exact_calls[c].name, UINT64_C(0xCBF29CE484222325) };
     }
     for (int round = 0; round < 1500; round++) {
         size_t n = round % 4 == 0 ? lengths[round / 4 % LENGTHS] : (size_t)round % 12;
 
         fill(&r, n, round % 5 == 0);
-        for (int k = 0; k < exact_call_count; k++) {
-            uint64_t result = exact_calls[k].result(&(exact_input){ x, w, f, g, h, n, out });
+        for (int c = 0; c < exact_call_count; c++) {
+            uint64_t result = exact_calls[c].result(&(exact_input){ x, w, f, g, h, k, n, out });
 
-            hashes[k].hash = (hashes[k].hash ^ result) * UINT64_C(0x100000001B3);
+            hashes[c].hash = (hashes[c].hash ^ result) * UINT64_C(0x100000001B3);
         }
     }
 }

@@ -19,7 +19,7 @@ enum { LENGTH = 2500 };
 
 static double x[LENGTH], w[LENGTH], out[LENGTH];
 static float f[LENGTH], g[LENGTH];
-static uint16_t h[LENGTH];
+static uint16_t h[LENGTH], k[LENGTH];
 
 static void fill(ref_random *r, size_t n, size_t kind)
 {
@@ -33,6 +33,7 @@ static void fill(ref_random *r, size_t n, size_t kind)
         bits = (uint32_t)(ref_random_bits(r) >> 32);
         memcpy(&g[i], &bits, sizeof bits);
         h[i] = (uint16_t)(bits & (kind % 4 == 0 ? 0x83FF : 0xFFFF));
+        k[i] = (uint16_t)(bits >> 16 & (kind % 4 == 0 ? 0x807F : 0xFFFF));
         if (kind % 4 == 1 && i % 20 == 5) {
             x[i] = draw_any(r); /* signalling NaNs too */
             w[i] = draw_any(r);
@@ -93,19 +94,19 @@ Test(exact_environment, same_bits_and_left_as_found)
 
     signal(SIGFPE, on_trap);
     for (size_t round = 0, rounds = 6 * ref_scaled(16, 4); round < rounds; round++) {
-        exact_input in = { x, w, f, g, h, lengths[round % 6], out };
+        exact_input in = { x, w, f, g, h, k, lengths[round % 6], out };
 
         environment_restore();
         fill(&r, in.n, round / 6);
-        for (int k = 0; k < exact_call_count; k++) {
+        for (int c = 0; c < exact_call_count; c++) {
             uint64_t want;
 
             environment_restore();
-            want = exact_calls[k].result(&in);
+            want = exact_calls[c].result(&in);
             for (int e = 0; e < environment_count; e++) {
-                check_call(&environments[e], 0, &exact_calls[k], want, &in);
+                check_call(&environments[e], 0, &exact_calls[c], want, &in);
                 if (!traps(&environments[e])) {
-                    check_call(&environments[e], 1, &exact_calls[k], want, &in);
+                    check_call(&environments[e], 1, &exact_calls[c], want, &in);
                 }
             }
         }

@@ -58,7 +58,7 @@ unsigned operation_reads(int operation)
 uint64_t operation_result(int operation, const array_input *in)
 {
     const vector_call *vector = vector_call_of(operation);
-    exact_input exact = { in->x, in->w, in->f, in->g, in->h, in->n, in->out };
+    exact_input exact = { in->x, in->w, in->f, in->g, in->h, in->k, in->n, in->out };
 
     if (vector != NULL) {
         return vector->result(in, vector->storage, vector->format);
