@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Copyright (c) 2026 The accrue authors */
 
+#include "foundation/strict_fp.h"
+
 #include "array/binning.h"
 
 #include "exact/deposit.h"

@@ -71,7 +71,7 @@ void accrue_neumaier_add_product(accrue_neumaier *a, double x, double y)
         accrue_neumaier_add(a, product_of_specials(x, y));
         return;
     }
-    p = x * y;
+    p = accrue_i_product(x, y);
     t = accrue_i_is_rare(p) ? accrue_neumaier_rare_sum(s, p) : s + p;
     a->sum = t;
     if (!accrue_i_is_finite(t)) {

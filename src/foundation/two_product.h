@@ -18,6 +18,21 @@
 #define ACCRUE_I_HARDWARE_FMA 1
 #endif
 
+/*
+ * x*y rounded, for sums that follow: clang makes one operation of a product and a sum under
+ * -ffp-contract=fast, whatever pragmas say.
+ */
+static inline double accrue_i_product(double x, double y)
+{
+    double p = x * y;
+#if defined __clang__ && (defined __x86_64__ || defined __i386__)
+    __asm__("" : "+x"(p));
+#elif defined __clang__
+    __asm__("" : "+m"(p));
+#endif
+    return p;
+}
+
 /* x*y + z rounded once. */
 static inline double accrue_i_fma(double x, double y, double z)
 {

@@ -61,7 +61,7 @@ ACCRUE_I_TEMPLATE bool add_vectors(operands at, size_t vectors, constants with, 
         vec x = vec_load_as(format, at.x + i * vec_format_size(format));
         s[j] = vec_f32_load(at.sum + i);
         c[j] = vec_f32_load(at.comp + i);
-        add_term(&s[j], &c[j], pairs ? x : x * with.scales);
+        add_term(&s[j], &c[j], pairs ? x : vec_product(x, with.scales));
         if (pairs)
             add_term(&s[j], &c[j], vec_load_f32(at.comp2 + i));
         odd |= vec_f32_bits(c[j] * with.zero);

@@ -49,7 +49,7 @@ ACCRUE_I_TEMPLATE bool add_vectors(operands at, size_t vectors, constants with, 
     for (size_t j = 0; j < vectors; j++) {
         size_t i = j * VEC_WIDTH;
         vec x = vec_load_as(format, at.x + i * vec_format_size(format));
-        vec p = what == PRODUCTS ? x * with.scales : x;
+        vec p = what == PRODUCTS ? vec_product(x, with.scales) : x;
         vec e;
         vec t = vec_two_sum(vec_load(at.sum + i), p, with.one, &e);
 #ifdef ACCRUE_I_VECTOR_FMA

@@ -31,7 +31,7 @@ static inline void factors_start(factors *f, const double *x, const double *y, s
 /* The product of x and y with its error. */
 static inline void add_term(some_lanes *some, int j, vec x, vec y, vec one)
 {
-    vec p = x * y;
+    vec p = vec_product(x, y);
     lanes_add_product(some, j, p, vec_product_error(x, y, p), one);
 }
 

@@ -101,7 +101,7 @@ ACCRUE_I_TEMPLATE void take_group(products *s, const double *x, const double *y,
             vec e = vec_load(b + j * VEC_WIDTH);
 #ifdef ACCRUE_I_VECTOR_FMA
             vec factor = p;
-            p = factor * e;
+            p = vec_product(factor, e);
             e = vec_product_error(factor, e, p);
 #endif
             outside |= vec_bits(vec_magnitude(p)) - bottom;

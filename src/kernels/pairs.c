@@ -65,7 +65,7 @@ void accrue_i_pairs_add_f64(double *sum, double *comp, const void *x, size_t n, 
 {
     for (size_t i = 0; i < n; i++) {
         double g = element(x, i, format);
-        double p = g * scale;
+        double p = accrue_i_product(g, scale);
         double r = scale != 1.0 ? accrue_i_product_error(g, scale, p) : 0.0;
         accrue_i_pair_add_f64(&sum[i], &comp[i], p, r);
     }
@@ -75,7 +75,7 @@ void accrue_i_pairs_add_f32(float *sum, float *comp, const void *x, size_t n, do
                             int format)
 {
     for (size_t i = 0; i < n; i++)
-        accrue_i_pair_add_f32(&sum[i], &comp[i], element(x, i, format) * scale);
+        accrue_i_pair_add_f32(&sum[i], &comp[i], accrue_i_product(element(x, i, format), scale));
 }
 
 /* Adds sum2 as a term whose known error is comp2, of no account where sum2 is not finite. */

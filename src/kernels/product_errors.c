@@ -14,7 +14,7 @@ static inline void put_rows(double *p, double *e, const double *x, const double 
     for (size_t i = 0; i < rows * ACCRUE_I_LANES; i += VEC_WIDTH) {
         vec a = vec_load(x + i);
         vec b = vec_load(y + i);
-        vec product = a * b;
+        vec product = vec_product(a, b);
         vec_store(p + i, product);
         vec_store(e + i, vec_product_error(a, b, product));
     }

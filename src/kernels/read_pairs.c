@@ -62,7 +62,7 @@ static inline vec product_error(vec q, vec d, vec p)
 static inline vec quotient(vec sum, vec comp, vec d, vec *low)
 {
     vec q = sum / d;
-    vec p = q * d;
+    vec p = vec_product(q, d);
     vec e = product_error(q, d, p);
     vec rest = (((sum - p) - e) + comp) / d;
     vec high = q + rest;

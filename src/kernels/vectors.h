@@ -193,6 +193,26 @@ static inline uint64_t vec_sum(vec_u64 v)
 #endif
 }
 
+/* x*y rounded, as accrue_i_product is. */
+static inline vec vec_product(vec x, vec y)
+{
+#if ACCRUE_I_WIDTH == 1
+    return accrue_i_product(x, y);
+#else
+    vec p = x * y;
+#if defined __clang__ && defined __aarch64__
+    __asm__("" : "+w"(p));
+#elif defined __clang__ && ACCRUE_I_WIDTH == 8 && defined __AVX512F__
+    __asm__("" : "+v"(p));
+#elif defined __clang__ && (ACCRUE_I_WIDTH == 2 || (ACCRUE_I_WIDTH == 4 && defined __AVX2__))
+    __asm__("" : "+x"(p));
+#elif defined __clang__
+    __asm__("" : "+m"(p));
+#endif
+    return p;
+#endif
+}
+
 /*
  * x + y and x - y as multiply-adds, the same doubles, where the machines of the set have pipelines
  * for additions and others for multiply-adds, and so do more of both: those with AVX2, but not

@@ -98,7 +98,7 @@ uint64_t accrue_i_quotient_bits(double sum, double comp, double divisor,
     if (!is_moderate(sum, divisor))
         return exact_quotient(sum, comp, divisor, format);
     q = sum / divisor;
-    p = q * divisor;
+    p = accrue_i_product(q, divisor);
     e = accrue_i_product_error(q, divisor, p);
     rest = (((sum - p) - e) + comp) / divisor;
     high = q + rest;
