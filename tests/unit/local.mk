@@ -3,7 +3,7 @@
 #
 # Tests from the inside: they include headers of src/ and link all objects of the library.
 
-EXTRA_DIST += %D%/run-criterion-test.sh
+EXTRA_DIST += %D%/run-criterion-test.sh %D%/usable_set.h
 
 if RUN_TESTS
 unit_tests = \
