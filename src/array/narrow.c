@@ -51,12 +51,12 @@ static int room_for_terms(const accrue_i_narrow_sums *sums, int format)
 static bool join_exactly(accrue_i_narrow_sums *sums, int format, int *lanes)
 {
     int room = room_for_terms(sums, format);
-    size_t terms = sums->rows;
+    uint64_t terms = sums->rows;
 
     *lanes = sums->lanes;
-    if (room < 0 || terms > (size_t)1 << room)
+    if (room < 0 || terms > UINT64_C(1) << room)
         return false;
-    while (*lanes > 1 && 2 * terms <= (size_t)1 << room) {
+    while (*lanes > 1 && 2 * terms <= UINT64_C(1) << room) {
         *lanes /= 2;
         terms *= 2;
         for (int j = 0; j < *lanes; j++)

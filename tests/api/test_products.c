@@ -9,6 +9,7 @@
 #include "ref_lists.h"
 
 #include <accrue.h>
+#include <math.h>
 #include <stdlib.h>
 
 #define MAX 0x1.fffffffffffffp+1023
@@ -178,6 +179,52 @@ static const struct {
 };
 
 enum { RANGES = sizeof ranges / sizeof ranges[0] };
+
+/* y times the power of two x, which is a double: exactly that, by every way to a product. */
+static void check_shifted(double x, double y)
+{
+    double want = x * y;
+    double one[32] = { x }, other[32] = { y }, sum = 0.0, comp = 0.0;
+
+    for (size_t i = 1; i < 32; i++) {
+        one[i] = 0.0;
+        other[i] = 1.0;
+    }
+    expect_bits(neumaier_products(&x, &y, 1), want, "add_product(%a, %a)", x, y);
+    expect_bits(accrue_dot(&x, &y, 1), want, "dot of %a and %a", x, y);
+    expect_bits(accrue_dot(one, other, 32), want, "dot of %a and %a among zeros", x, y);
+    expect_bits(accrue_exact_dot(&y, &x, 1), want, "exact dot of %a and %a", y, x);
+    expect_bits(accrue_exact_dot(one, other, 32), want, "exact dot of %a and %a, zeros", x, y);
+    accrue_add_into(&sum, &comp, &x, 1, y);
+    expect_bits(sum, want, "add_into, %a times %a", x, y);
+    expect_bits(comp, 0.0, "add_into, %a times %a: comp", x, y);
+}
+
+/*
+ * Factors that are powers of two, all subnormal ones among them: splitting 2^-1048 in two halves
+ * doubles it, and Dekker's product goes wrong. With every set of kernels.
+ */
+Test(products, powers_of_two_of_every_size)
+{
+    ref_random r = { 1048 };
+
+    for (size_t i = 0; i < accrue_kernel_count(); i++) {
+        if (!accrue_kernel_usable(i)) {
+            continue;
+        }
+        expect_true(accrue_kernel_select(accrue_kernel_name(i)) == ACCRUE_OK, "select");
+        for (int e = -1074; e <= 400; e++) {
+            for (int k = 0; k < 4; k++) {
+                uint64_t low = k < 2 ? (uint64_t)k : ref_random_below(&r, 4096);
+                double significand = ref_from_bits(ref_bits(2.0) - 1 - low);
+                int up = (int)ref_random_below(&r, 1860) - 960 - e;
+
+                up = up > 1000 ? 1000 : up < -1000 ? -1000 : up;
+                check_shifted(ldexp(k % 2 ? -1.0 : 1.0, e), ldexp(significand, up));
+            }
+        }
+    }
+}
 
 Test(products, random_lists)
 {

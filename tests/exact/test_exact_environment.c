@@ -142,8 +142,9 @@ Test(exact_environment, subnormals_C03)
             got[3] = out[403];
             got[4] = accrue_exact_weighted_mean(lists[i], (double[]){ 0.25, 0.25, 0.25, 0.25 }, 4);
             environment_restore();
-            for (int k = 0; k < 4; k++) {
-                expect_bits(got[k], want[i], "C03 case %d, way %d, %s", i, k, environments[e].name);
+            for (int way = 0; way < 4; way++) {
+                expect_bits(got[way], want[i], "C03 case %d, way %d, %s", i, way,
+                            environments[e].name);
             }
             expect_bits(got[4], ref_weighted_mean(lists[i], ones, 4), "C03 case %d, mean, %s", i,
                         environments[e].name);
