@@ -62,11 +62,11 @@ static inline double accrue_i_high_part(double x)
 }
 
 /*
- * Dekker's product of x and y, p = RN(x*y). Equal to fma(x, y, -p) if a factor is zero or
- *     2^-1022 <= |x|, |y| < 2^996 (the high parts stay finite, and are 1 +- 2^-26 times the
- *                                 factors: that of the subnormal 2^-1048 is twice as much, and
- *                                 xh*yh - p is then not exact),
- *     2^-969 <= |p| < 2^1022      (no partial product underflows or overflows).
+ * Dekker's product of x and y, p = RN(x*y). Equal to fma(x, y, -p) if
+ *     |x|, |y| < 2^996       (the high parts stay finite), and either a factor is zero, or
+ *     |x|, |y| >= 2^-1022    (the high parts are 1 +- 2^-26 times the factors: that of the
+ *                            subnormal 2^-1048 is twice as much, and xh*yh - p is then not exact),
+ *     2^-969 <= |p| < 2^1022 (no partial product underflows or overflows).
  * Source: Dekker (1971), doi:10.1007/BF01397083; the underflow condition: S. Boldo, Pitfalls of a
  * full floating-point proof: example on the formal proof of the Veltkamp/Dekker algorithms, IJCAR
  * (2006), doi:10.1007/11814771_6.
@@ -83,20 +83,15 @@ static inline double accrue_i_dekker_error(double x, double y, double p)
     return e + xl * yl;
 }
 
-/* Whether a factor has a size for Dekker's product. */
-static inline bool accrue_i_is_dekker_factor(double x)
-{
-    double ax = fabs(x);
-    return ax >= 0x1p-1022 && ax < 0x1p996;
-}
-
 /* Whether Dekker's product is exact for these factors, p = RN(x*y). */
 static inline bool accrue_i_dekker_is_exact(double x, double y, double p)
 {
+    double ax = fabs(x);
+    double ay = fabs(y);
     double ap = fabs(p);
-    bool sizes = accrue_i_is_dekker_factor(x) && accrue_i_is_dekker_factor(y)
-                 && ap >= ACCRUE_I_TINY_PRODUCT && ap < 0x1p1022;
-    return sizes || (accrue_i_is_finite(p) && (x == 0 || y == 0));
+    bool sizes = ax >= 0x1p-1022 && ay >= 0x1p-1022 && ap >= ACCRUE_I_TINY_PRODUCT
+                 && ap < 0x1p1022;
+    return ax < 0x1p996 && ay < 0x1p996 && (sizes || x == 0 || y == 0);
 }
 
 /*
