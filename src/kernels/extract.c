@@ -7,7 +7,9 @@ enum {
     ROW_VECTORS = ACCRUE_I_EXTRACT_ROW / VEC_WIDTH,
     /* Vectors of a row that are worked on at once: two, of three levels, fit in the registers. */
     AT_ONCE = ROW_VECTORS < 2 ? ROW_VECTORS : 2,
-    GROUP = AT_ONCE * VEC_WIDTH
+    GROUP = AT_ONCE * VEC_WIDTH,
+    /* How far ahead of the loads memory is asked for, in bytes. */
+    PREFETCH = 4096
 };
 
 /* Some lanes of all levels. */
@@ -66,8 +68,10 @@ ACCRUE_I_TEMPLATE void extract_group(accrue_i_extracted *out, const double *x, s
         for (int j = 0; j < AT_ONCE; j++)
             l.t[level][j] = vec_all(start_of(k[level]));
     l.moved = l.left = m ^ m;
-    for (size_t i = 0; i < rows; i++)
+    for (size_t i = 0; i < rows; i++) {
+        vec_prefetch(x + i * ACCRUE_I_EXTRACT_ROW, PREFETCH);
         extract_row(&l, x + i * ACCRUE_I_EXTRACT_ROW, m, levels, magnitudes, one);
+    }
     out->moved |= vec_any(l.moved);
     out->left |= vec_any(l.left);
     for (int level = 0; level < levels; level++)
