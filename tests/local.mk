@@ -5,6 +5,8 @@
 
 EXTRA_DIST += %D%/run-criterion.sh %D%/tap.sh
 
+# The longest script first, so that it does not run alone at the end.
+include %D%/rules/local.mk
 include %D%/reference/local.mk
 include %D%/cases/local.mk
 include %D%/unit/local.mk
@@ -23,4 +25,3 @@ include %D%/cli/local.mk
 include %D%/doc/local.mk
 include %D%/install/local.mk
 include %D%/quickstart/local.mk
-include %D%/rules/local.mk

@@ -21,6 +21,12 @@ case $(echo '__GNUC__ __clang__' | $CC -E -P -xc - 2>/dev/null) in
     *__clang__*) compiler=gcc ;;
     *) compiler=clang ;;
 esac
+# Once with each compiler will do.
+case ${ACCRUE_TEST_SCALE:-1}:$compiler in
+    0*:gcc)
+        skip 'configure and flags' 'left to runs of full size'
+        done_testing ;;
+esac
 strict=$(sed -n 's/^STRICT_FP_CFLAGS = //p' "$top_builddir/Makefile")
 export CC
 unset CFLAGS CPPFLAGS LDFLAGS
