@@ -10,9 +10,10 @@
 enum {
     LEVELS = ACCRUE_I_PRODUCTS_LEVELS,
     STRETCH = ACCRUE_I_PRODUCTS_ROWS * ACCRUE_I_LANES,
-    /* Vectors of a row that are worked on at once: their levels fit in the registers. */
-    AT_ONCE = ACCRUE_I_LANES / VEC_WIDTH < 2 ? ACCRUE_I_LANES / VEC_WIDTH : 2,
-    GROUP = AT_ONCE * VEC_WIDTH
+    /* Vectors of a row that are worked on at once, in the narrowest window and in wider ones: so
+     * many of their levels fit in 16 registers. */
+    AT_ONCE = ACCRUE_I_LANES / VEC_WIDTH < 4 ? ACCRUE_I_LANES / VEC_WIDTH : 4,
+    AT_ONCE_WIDE = AT_ONCE < 2 ? AT_ONCE : 2
 };
 
 /* What a call collects. */
@@ -20,7 +21,8 @@ typedef struct products {
     vec start[LEVELS];   /* M of each level */
     vec_u64 sum[LEVELS]; /* of the bits of all T at the end of their stretches, modulo 2^64 */
     vec_u64 bottom;      /* the bits of 2^(k-7-W) */
-    vec_u64 outside;     /* OR of bits(|p|) - bottom: below W 2^52 exactly if p is in the window */
+    vec_u64 outside;     /* OR of bits(p) - bottom, in which bit 63 is of no account: the rest is
+                          * below W 2^52 exactly if p is in the window */
     uint64_t stretches;
     uint64_t filling; /* of the last row, in units of level 0 */
     int window;
@@ -44,13 +46,17 @@ static void products_start(products *s, int k, int window)
     s->window = window;
 }
 
-/* Moves what fits the units of T from x to T, and returns the rest of x. */
-ACCRUE_I_TEMPLATE vec move(vec *t, vec x, vec one)
+/*
+ * Moves what fits the units of T from x to T, and returns the rest of x. In the narrowest window
+ * the products, their errors and the looks keep the pipelines of multiply-adds busy: it does with
+ * additions.
+ */
+ACCRUE_I_TEMPLATE vec move(vec *t, vec x, int window, vec one)
 {
     vec sum = *t + x;
     vec q = sum - *t;
     *t = sum;
-    return vec_sub_by_fma(x, one, q);
+    return window == 0 ? x - q : vec_sub_by_fma(x, one, q);
 }
 
 /* One product and its error, through all levels. */
@@ -59,23 +65,31 @@ ACCRUE_I_TEMPLATE void take(vec t[LEVELS][AT_ONCE], int j, vec p, vec e, int win
     const int last_of_p = window + 1;
     const int last_of_e = accrue_i_products_levels(window) - 1;
 
-    vec r = move(&t[0][j], p, one);
+    vec r = move(&t[0][j], p, window, one);
     ACCRUE_I_UNROLL
     for (int level = 1; level < last_of_p; level++)
-        r = move(&t[level][j], r, one);
+        r = move(&t[level][j], r, window, one);
     t[last_of_p][j] = t[last_of_p][j] + r;
     ACCRUE_I_UNROLL
     for (int level = 1; level < last_of_e; level++)
-        e = move(&t[level][j], e, one);
+        e = move(&t[level][j], e, window, one);
     t[last_of_e][j] = t[last_of_e][j] + e;
 }
 
+/* Asks for what lanes of so many vectors have in a row that is to come. */
+ACCRUE_I_TEMPLATE void prefetch(const double *row, int vectors)
+{
+    ACCRUE_I_UNROLL
+    for (int i = 0; i < vectors * VEC_WIDTH; i += 8)
+        vec_prefetch(row + i, LANES_PREFETCH);
+}
+
 /*
- * One group of lanes of at most 32 rows. With vector multiply-adds x and y are the factors; without
- * they are the products and their errors.
+ * So many vectors of lanes, at most 32 rows. With vector multiply-adds x and y are the factors;
+ * without they are the products and their errors.
  */
 ACCRUE_I_TEMPLATE void take_group(products *s, const double *x, const double *y, size_t rows,
-                                       int window)
+                                  int window, int vectors)
 {
     const vec one = vec_one();
     const vec_u64 bottom = s->bottom;
@@ -85,18 +99,18 @@ ACCRUE_I_TEMPLATE void take_group(products *s, const double *x, const double *y,
     ACCRUE_I_UNROLL
     for (int level = 0; level < accrue_i_products_levels(window); level++) {
         ACCRUE_I_UNROLL
-        for (int j = 0; j < AT_ONCE; j++)
+        for (int j = 0; j < vectors; j++)
             t[level][j] = s->start[level];
     }
     for (size_t i = 0; i < rows; i++) {
         const double *a = x + i * ACCRUE_I_LANES;
         const double *b = y + i * ACCRUE_I_LANES;
 #ifdef ACCRUE_I_VECTOR_FMA
-        vec_prefetch(a, LANES_PREFETCH);
-        vec_prefetch(b, LANES_PREFETCH);
+        prefetch(a, vectors);
+        prefetch(b, vectors);
 #endif
         ACCRUE_I_UNROLL
-        for (int j = 0; j < AT_ONCE; j++) {
+        for (int j = 0; j < vectors; j++) {
             vec p = vec_load(a + j * VEC_WIDTH);
             vec e = vec_load(b + j * VEC_WIDTH);
 #ifdef ACCRUE_I_VECTOR_FMA
@@ -104,7 +118,7 @@ ACCRUE_I_TEMPLATE void take_group(products *s, const double *x, const double *y,
             p = vec_product(factor, e);
             e = vec_product_error(factor, e, p);
 #endif
-            outside |= vec_bits(vec_magnitude(p)) - bottom;
+            outside |= vec_bits(p) - bottom;
             take(t, j, p, e, window, one);
         }
     }
@@ -112,16 +126,18 @@ ACCRUE_I_TEMPLATE void take_group(products *s, const double *x, const double *y,
     ACCRUE_I_UNROLL
     for (int level = 0; level < accrue_i_products_levels(window); level++) {
         ACCRUE_I_UNROLL
-        for (int j = 0; j < AT_ONCE; j++)
+        for (int j = 0; j < vectors; j++)
             s->sum[level] += vec_bits(t[level][j]);
     }
 }
 
 ACCRUE_I_TEMPLATE void take_groups(products *s, const double *x, const double *y, size_t rows,
-                                        int window)
+                                   int window)
 {
-    for (int first = 0; first < ACCRUE_I_LANES; first += GROUP)
-        take_group(s, x + first, y + first, rows, window);
+    const int vectors = window == 0 ? AT_ONCE : AT_ONCE_WIDE;
+
+    for (int first = 0; first < ACCRUE_I_LANES; first += vectors * VEC_WIDTH)
+        take_group(s, x + first, y + first, rows, window, vectors);
 }
 
 /* At most 32 rows of factors. The window is known in each copy of the loop, so that the loops over
@@ -172,7 +188,7 @@ static void products_end(const products *s, accrue_i_extracted_products *out)
         sum -= ends * accrue_i_bits(start[0]) + (level == 0 ? s->filling : 0);
         out->sum[level] = (int64_t)sum;
     }
-    out->outside = vec_any(s->outside) >> 52 >> (5 + s->window);
+    out->outside = (vec_any(s->outside) & ~ACCRUE_I_SIGN) >> 52 >> (5 + s->window);
 }
 
 void ACCRUE_I_KERNEL(extract_products)(accrue_i_extracted_products *out, const double *x,

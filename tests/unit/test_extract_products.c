@@ -15,6 +15,7 @@
 #include "kernels/extract_products.h"
 #include "usable_set.h"
 
+#include <float.h>
 #include <math.h>
 
 enum { LANES = 16, BLOCK = ACCRUE_I_PRODUCTS_BLOCK };
@@ -226,10 +227,11 @@ Test(extract_products, edges_of_the_window)
             int bottom = k - 7 - (32 << window);
             const double edges[] = { ldexp(1, bottom), ldexp(1 - 0x1p-53, bottom),
                                      ldexp(1 + 0x1p-52, bottom), ldexp(1 - 0x1p-53, k - 7),
-                                     ldexp(1, k - 7), ldexp(0.5, bottom), ldexp(2, k - 7) };
+                                     ldexp(1, k - 7), ldexp(0.5, bottom), ldexp(2, k - 7),
+                                     0, 0x1p-1022, DBL_MAX, INFINITY };
 
             for (size_t at = 0; at < 70; at += 3) {
-                for (int edge = 0; edge < 7; edge++) {
+                for (size_t edge = 0; edge < sizeof edges / sizeof edges[0]; edge++) {
                     for (size_t i = 0; i < 70; i++) {
                         x[i] = i == at ? edges[edge] : ldexp(1.25, k - 9);
                         y[i] = i % 2 == 0 ? 1 : -1;
