@@ -2,7 +2,8 @@
 /* Copyright (c) 2026 The accrue authors */
 
 /*
- * accrue_neumaier_add inline, where the compiler can be held to the letter of it.
+ * accrue_neumaier_add inline, where the compiler can be held to the letter of it, and the call of
+ * accrue_neumaier_total.
  *
  * The caller's flags must not change a bit: under -ffast-math a compiler would cancel the
  * correction to 0, and gcc contracts add(&a, x*y) by default. So each intermediate passes through
@@ -22,9 +23,9 @@ ACCRUE_BEGIN_DECLS
 
 /*
  * Parts of accrue_neumaier_add that its inline form calls when a term or the new sum is at least
- * 2^1023 in magnitude or not finite. Not for programs to call. They take and return single
- * doubles and touch no memory: a pair, or the address of the state, would keep the state of a loop
- * out of registers.
+ * 2^1023 in magnitude or not finite; and accrue_neumaier_total of the two members. Not for programs
+ * to call. They take and return single doubles and touch no memory: a pair, or the address of the
+ * state, would keep the state of a loop out of registers, or have it stored for each term.
  */
 #if defined __GNUC__
 #define ACCRUE_NO_MEMORY __attribute__((__const__))
@@ -34,6 +35,7 @@ ACCRUE_BEGIN_DECLS
 ACCRUE_API double accrue_neumaier_rare_sum(double sum, double x) ACCRUE_NO_MEMORY;
 ACCRUE_API double accrue_neumaier_rare_comp(double sum, double comp, double x,
                                             double t) ACCRUE_NO_MEMORY;
+ACCRUE_API double accrue_neumaier_total_of(double sum, double comp) ACCRUE_NO_MEMORY;
 
 #if defined __GNUC__ && !defined ACCRUE_NO_INLINE && defined __FLT_EVAL_METHOD__
 /* Methods 1 and 16 widen float and _Float16 only. */
@@ -62,11 +64,14 @@ extern __inline__ __attribute__((__gnu_inline__)) void accrue_neumaier_add(accru
 
     ACCRUE_OPAQUE(x);
     __builtin_memcpy(&x_bits, &x, sizeof x_bits);
-    if (__builtin_expect(x_bits << 1 >= rare, 0))
+    /* Opaque in either branch: once for both, gcc copies t twice a term. */
+    if (__builtin_expect(x_bits << 1 >= rare, 0)) {
         t = accrue_neumaier_rare_sum(s, x);
-    else
+        ACCRUE_OPAQUE(t);
+    } else {
         t = s + x;
-    ACCRUE_OPAQUE(t);
+        ACCRUE_OPAQUE(t);
+    }
     __builtin_memcpy(&t_bits, &t, sizeof t_bits);
     if (__builtin_expect(t_bits << 1 >= rare, 0)) {
         c = accrue_neumaier_rare_comp(s, c, x, t);
@@ -87,6 +92,12 @@ extern __inline__ __attribute__((__gnu_inline__)) void accrue_neumaier_add(accru
     ACCRUE_OPAQUE(c);
     a->sum = t;
     a->comp = c;
+}
+
+extern __inline__ __attribute__((__gnu_inline__)) double accrue_neumaier_total(
+    const accrue_neumaier *a)
+{
+    return accrue_neumaier_total_of(a->sum, a->comp);
 }
 
 #endif

@@ -111,6 +111,11 @@ void accrue_neumaier_merge(accrue_neumaier *a, const accrue_neumaier *b)
     a->comp = comp;
 }
 
+double accrue_neumaier_total_of(double sum, double comp)
+{
+    return accrue_i_pair_total(sum, comp);
+}
+
 double accrue_neumaier_total(const accrue_neumaier *a)
 {
     return accrue_i_pair_total(a->sum, a->comp);

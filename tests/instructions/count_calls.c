@@ -111,13 +111,16 @@ ACTION(vector_total_f32, must(accrue_vector_read_f32(pairs, 0, fout, n, 1)))
 ACTION(vector_read_f32, must(accrue_vector_read_f32(pairs, 0, fout, n, 3)))
 ACTION(float_vector_read_f32, must(accrue_vector_read_f32(float_pairs, 0, fout, n, 3)))
 
-/* One term at a time. */
+/* One term at a time, by a pointer that the compiler knows nothing of: the state must be kept in
+ * registers all the same. */
 static void neumaier_add(size_t n)
 {
+    static const double *volatile terms = x;
+    const double *p = terms;
     accrue_neumaier a = ACCRUE_NEUMAIER_INIT;
 
     for (size_t i = 0; i < n; i++) {
-        accrue_neumaier_add(&a, x[i]);
+        accrue_neumaier_add(&a, p[i]);
     }
     sink = accrue_neumaier_total(&a);
 }
