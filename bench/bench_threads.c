@@ -23,33 +23,44 @@ typedef struct part {
     pthread_t thread;
 } part;
 
-/* As array.h defines accrue_sum. */
+/*
+ * As array.h defines accrue_sum. Adds to an accumulator of its own, on the thread's stack: parts lie
+ * side by side, and two threads that write to one cache line wait for each other.
+ */
 static void *add_blocks(void *argument)
 {
     part *p = argument;
     const size_t block = accrue_block();
+    accrue_exact sum = ACCRUE_EXACT_INIT;
+
     for (size_t i = 0; i < p->n; i += block) {
         size_t m = p->n - i < block ? p->n - i : block;
         accrue_neumaier a = ACCRUE_NEUMAIER_INIT;
         accrue_neumaier_add_array(&a, p->x + i, m);
         if (isfinite(a.sum) && isfinite(a.comp))
-            accrue_exact_merge_neumaier(&p->sum, &a);
+            accrue_exact_merge_neumaier(&sum, &a);
         else
-            accrue_exact_add_array(&p->sum, p->x + i, m);
+            accrue_exact_add_array(&sum, p->x + i, m);
     }
+    p->sum = sum;
     return NULL;
 }
 
 static void *add_exactly(void *argument)
 {
     part *p = argument;
-    accrue_exact_add_array(&p->sum, p->x, p->n);
+    accrue_exact sum = ACCRUE_EXACT_INIT;
+
+    accrue_exact_add_array(&sum, p->x, p->n);
+    p->sum = sum;
     return NULL;
 }
 
 static void *add_plainly(void *argument)
 {
     part *p = argument;
+
+    accrue_exact_init(&p->sum);
     accrue_exact_add(&p->sum, bench_vec()->sum(p->x, p->n));
     return NULL;
 }
@@ -72,7 +83,6 @@ static double sum_of_parts(const double *x, size_t n, void *(*add)(void *))
         size_t end = last ? n : blocks * (t + 1) / bench_threads * accrue_block();
         parts[t].x = x + start;
         parts[t].n = end - start;
-        accrue_exact_init(&parts[t].sum);
         start = end;
         if (last)
             add(&parts[t]);
