@@ -24,8 +24,8 @@ typedef struct part {
 } part;
 
 /*
- * As array.h defines accrue_sum. Adds to an accumulator of its own, on the thread's stack: parts lie
- * side by side, and two threads that write to one cache line wait for each other.
+ * As array.h defines accrue_sum. Adds to an accumulator of its own, on the thread's stack: parts
+ * lie side by side, and two threads that write to one cache line wait for each other.
  */
 static void *add_blocks(void *argument)
 {
