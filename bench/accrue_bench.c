@@ -132,6 +132,7 @@ static void run_size(const bench_options *options, bench_distribution distributi
                  || (reads_y(bench_operations[i]) && any_row_shown(options, bench_operations[i]));
     bench_progress("n = %zu: making numbers", n);
     data = bench_data_make(distribution, n, with_y);
+    bench_progress_end();
     bench_print_size(options->format, distribution, n);
     for (size_t i = 0; i < bench_operation_count; i++) {
         const bench_operation *operation = bench_operations[i];

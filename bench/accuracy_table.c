@@ -109,8 +109,8 @@ void accuracy_print_results(const accuracy_options *options, const accuracy_resu
                             size_t count)
 {
     if (options->form == ACCURACY_TABLE && count > 0) {
-        printf("\ncondition %g (%zu lists of %zu terms)\n", results->condition, results->lists,
-               results->n);
+        printf("\ncondition %g (%zu list%s of %zu terms)\n", results->condition, results->lists,
+               results->lists == 1 ? "" : "s", results->n);
         printf("  %-30s%9s%9s%9s%11s\n", "relative error", "median", "worst", "bound", "of bound");
     }
     for (size_t i = 0; i < count; i++) {

@@ -7,6 +7,8 @@
 # Lines with the same row, kernel, data, n and threads are compared by their best times. Noise is
 # what the rounds show: how far the median lies above the best, of both files together, and at
 # least floor (-v floor=0.05; 0.03 if not given). Slower is what took longer by more than that.
+# Files of two CPUs or compilers, or with vector loops of two widths, are compared all the same, but
+# that is said first.
 #
 # Exit status: 0 nothing is slower, 1 something is, 2 a file is damaged or nothing can be compared.
 
@@ -41,8 +43,28 @@ function key_of(    kernel) {
         ", n = " number("n") (number("threads") > 1 ? ", threads = " number("threads") : "")
 }
 
+function say_what_differs(    i, old, new) {
+    for (i = 1; i in circumstances; i++) {
+        old = measured_with[1, i]
+        new = measured_with[2, i]
+        if (old != "" && new != "" && old != new)
+            printf "another %s: %s in %s, %s in %s\n", circumstances[i], old, ARGV[1], new, ARGV[2]
+    }
+}
+
+# awk itself goes on without a file that cannot be read, or has words of its own for it.
+function must_be_readable(name,    line) {
+    if ((getline line <name) < 0) {
+        printf "bench-compare: cannot read %s\n", name >"/dev/stderr"
+        broken = 1
+        exit 2
+    }
+    close(name)
+}
+
 BEGIN {
     FS = ","
+    split("cpu compiler vec_width", circumstances, " ")
     if (floor == "")
         floor = 0.03
     if (ARGC != 3) {
@@ -50,6 +72,8 @@ BEGIN {
         broken = 1
         exit 2
     }
+    must_be_readable(ARGV[1])
+    must_be_readable(ARGV[2])
 }
 
 FNR == 1 { read_header(); next }
@@ -60,6 +84,9 @@ FNR == 1 { read_header(); next }
     key = key_of()
     if ((file, key) in best)
         damaged("line " FNR ": twice: " key)
+    for (i = 1; i in circumstances; i++)
+        if (!((file, i) in measured_with) && circumstances[i] in column)
+            measured_with[file, i] = $(column[circumstances[i]])
     best[file, key] = number("best_ns")
     spread[file, key] = number("median_ns") / best[file, key] - 1
     if (spread[file, key] < 0)
@@ -89,6 +116,7 @@ END {
         print "bench-compare: an empty file" >"/dev/stderr"
         exit 2
     }
+    say_what_differs()
     for (i = 1; i <= lines[1]; i++) {
         if ((2, keys[1, i]) in best)
             compare(keys[1, i])

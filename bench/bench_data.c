@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "bench_float16.h"
+#include "bench_progress.h"
 
 const char *const bench_distribution_names[BENCH_DISTRIBUTIONS] = {
     "uniform", "normal", "cancelling", "exp30", "exp900"
@@ -18,6 +19,7 @@ const char *const bench_type_names[] = { "f64", "f32", "f16", "bf16" };
 
 _Noreturn void bench_no_memory(size_t bytes)
 {
+    bench_progress_end();
     fprintf(stderr, "accrue-bench: cannot allocate %zu bytes; try --max-size\n", bytes);
     exit(EXIT_FAILURE);
 }

@@ -38,11 +38,9 @@
 typedef void print_fact(const char *name, const char *value);
 
 /* Linux says what CPU it is; elsewhere the architecture must do. */
-static void tell_cpu(print_fact *print)
+static void read_cpu(char *name, size_t size)
 {
     char line[256];
-    char text[2 * sizeof(struct utsname)];
-    struct utsname system;
     FILE *f = fopen("/proc/cpuinfo", "r");
     bool found = false;
 
@@ -51,11 +49,36 @@ static void tell_cpu(print_fact *print)
         found = strncmp(line, "model name", strlen("model name")) == 0 && value != NULL;
         if (found) {
             value[strcspn(value, "\n")] = '\0';
-            print("cpu", value + strspn(value, ": \t"));
+            snprintf(name, size, "%s", value + strspn(value, ": \t"));
         }
     }
     if (f != NULL)
         fclose(f);
+}
+
+const char *bench_cpu(void)
+{
+    static char name[256];
+    static bool known;
+
+    if (!known)
+        read_cpu(name, sizeof name);
+    known = true;
+    return name;
+}
+
+const char *bench_compiler(void)
+{
+    return COMPILER OPTIMISED;
+}
+
+static void tell_machine(print_fact *print)
+{
+    char text[2 * sizeof(struct utsname)];
+    struct utsname system;
+
+    if (bench_cpu()[0] != '\0')
+        print("cpu", bench_cpu());
     if (uname(&system) == 0) {
         snprintf(text, sizeof text, "%s %s", system.sysname, system.machine);
         print("system", text);
@@ -82,8 +105,8 @@ static void tell(print_fact *print)
     char text[64];
 
     print("accrue", accrue_version());
-    tell_cpu(print);
-    print("compiler", COMPILER OPTIMISED);
+    tell_machine(print);
+    print("compiler", bench_compiler());
     tell_kernels(print);
     snprintf(text, sizeof text, "vectors of %zu doubles", bench_vec()->width);
     print("vec", text);
@@ -100,7 +123,7 @@ static void print_line(const char *name, const char *value)
     printf("%-10s%s\n", name, value);
 }
 
-static void print_string(const char *s)
+void bench_print_json_string(const char *s)
 {
     putchar('"');
     for (; *s != '\0'; s++) {
@@ -119,9 +142,9 @@ static void print_member(const char *name, const char *value)
     static const char *separator = "";
     printf("%s\n    ", separator);
     separator = ",";
-    print_string(name);
+    bench_print_json_string(name);
     fputs(": ", stdout);
-    print_string(value);
+    bench_print_json_string(value);
 }
 
 void bench_print_info(void)

@@ -5,10 +5,12 @@
 
 #include "bench_table.h"
 
+#include <accrue.h>
 #include <stdbool.h>
 #include <stdio.h>
 
 #include "bench_info.h"
+#include "bench_vec.h"
 
 void bench_print_rows(void)
 {
@@ -26,6 +28,14 @@ static double gigabytes_per_second(const bench_result *result)
     return (double)(result->n * result->operation->bytes) / result->timing->best;
 }
 
+/* What must not be in a field without quotes becomes something like it. */
+static void print_field(const char *s)
+{
+    putchar(',');
+    for (; *s != '\0'; s++)
+        putchar(*s == ',' ? ';' : *s == '"' ? '\'' : (unsigned char)*s < ' ' ? ' ' : *s);
+}
+
 static void print_csv(const bench_result *result)
 {
     const bench_timing *t = result->timing;
@@ -40,10 +50,23 @@ static void print_csv(const bench_result *result)
            gigabytes_per_second(result), result->loop->best / t->best);
     if (result->vec != NULL)
         printf("%.4f", result->vec->best / t->best);
+    printf(",%zu", bench_vec()->width);
+    print_field(accrue_version());
+    print_field(bench_compiler());
+    print_field(bench_cpu());
     putchar('\n');
 }
 
-/* The same names and numbers as in CSV; no string needs escapes. */
+static void print_string_member(const char *name, const char *value)
+{
+    printf(", \"%s\": ", name);
+    if (value[0] != '\0')
+        bench_print_json_string(value);
+    else
+        fputs("null", stdout);
+}
+
+/* The same names and numbers as in CSV. */
 static void print_json(const bench_result *result)
 {
     static bool later;
@@ -68,9 +91,14 @@ static void print_json(const bench_result *result)
     printf("\"gb_per_s\": %.4f, \"times_loop\": %.4f, ", gigabytes_per_second(result),
            result->loop->best / t->best);
     if (result->vec != NULL)
-        printf("\"times_vec\": %.4f}", result->vec->best / t->best);
+        printf("\"times_vec\": %.4f", result->vec->best / t->best);
     else
-        fputs("\"times_vec\": null}", stdout);
+        fputs("\"times_vec\": null", stdout);
+    printf(", \"vec_width\": %zu", bench_vec()->width);
+    print_string_member("accrue", accrue_version());
+    print_string_member("compiler", bench_compiler());
+    print_string_member("cpu", bench_cpu());
+    putchar('}');
 }
 
 static void print_line(const bench_result *result)
@@ -93,7 +121,8 @@ void bench_print_start(bench_format format)
     case BENCH_TABLE: bench_print_info(); break;
     case BENCH_CSV:
         puts("row,operation,grade,type,kernel,data,n,threads,rounds,repetitions,best_ns,median_ns,"
-             "best_ns_per_element,median_ns_per_element,gb_per_s,times_loop,times_vec");
+             "best_ns_per_element,median_ns_per_element,gb_per_s,times_loop,times_vec,vec_width,"
+             "accrue,compiler,cpu");
         break;
     case BENCH_JSON:
         fputs("{\n  \"info\": ", stdout);

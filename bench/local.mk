@@ -122,11 +122,13 @@ EXTRA_DIST += \
 bench: %D%/accrue-bench$(EXEEXT) $(bench_accuracy)
 	%D%/accrue-bench$(EXEEXT) $(BENCHFLAGS)
 
-# What became slower than BASE, a CSV file of accrue-bench: in NEW, or now.
+# What became slower than BASE, a CSV file of accrue-bench: in NEW, or now. A BASE that is none is
+# found before anything is measured.
 bench-compare: %D%/accrue-bench$(EXEEXT)
 	@test -n '$(BASE)' || { \
 	    echo "usage: make bench-compare BASE=old.csv [NEW=new.csv] [BENCHFLAGS=...]" >&2; exit 2; }
-	@new='$(NEW)'; \
+	@$(AWK) -f $(top_srcdir)/%D%/bench_compare.awk '$(BASE)' '$(BASE)' >/dev/null || exit 2; \
+	new='$(NEW)'; \
 	test -n "$$new" || { new=%D%/new.csv; \
 	    %D%/accrue-bench$(EXEEXT) --csv $(BENCHFLAGS) >"$$new" || exit 2; }; \
 	$(AWK) -f $(top_srcdir)/%D%/bench_compare.awk '$(BASE)' "$$new"

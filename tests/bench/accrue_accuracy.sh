@@ -117,6 +117,9 @@ same 'table: a part for each condition' "$(sed -n 's/^condition //p' "$work/out"
 same 'table: a line for each method and condition' "$(grep -c '^  accrue_sum  ' "$work/out")" 2
 same 'table: no bound for the loop' "$(grep -c '^  loop  .* -  *-$' "$work/out")" 2
 
+run 0 'one list' --n=100 --lists=1 --conditions=1
+same 'table: one list' "$(sed -n 's/^condition //p' "$work/out")" '1 (1 list of 100 terms)'
+
 run 0 '--help' --help
 same '--help: usage' "$(sed -n 1p "$work/out")" 'Usage: accrue-accuracy [OPTION]...'
 run 0 '--version' --version

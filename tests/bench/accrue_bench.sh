@@ -24,6 +24,7 @@ run() {
 quick='--min-time=0 --rounds=3'
 header=row,operation,grade,type,kernel,data,n,threads,rounds,repetitions,best_ns,median_ns
 header=$header,best_ns_per_element,median_ns_per_element,gb_per_s,times_loop,times_vec
+header=$header,vec_width,accrue,compiler,cpu
 
 # Options are separate words on purpose.
 # shellcheck disable=SC2086
@@ -71,7 +72,7 @@ faults=$($AWK -F, '
         for (i = 1; i <= lines; i++) {
             fields = split(line[i], f, ",")
             bytes = size[f[4]] * (f[2] in factor ? factor[f[2]] : 1) + more[f[2]]
-            if (fields != 17) print "fields: " line[i]
+            if (fields != 21) print "fields: " line[i]
             else if (f[3] !~ /^(plain|pairwise|extended|kahan|compensated|exact)$/)
                 print "grade: " line[i]
             else if (f[8] != 1 || f[9] != 3 || f[10] < 1)
@@ -88,6 +89,12 @@ faults=$($AWK -F, '
         if (loops != 24 * 4 || vecs != 23 * 4) print loops " loops, " vecs " vector loops"
     }' "$work/out")
 same 'CSV: the numbers of a line agree' "$faults" ''
+# The same in every line, and what --info says.
+"$bench" --info >"$work/info"
+same 'CSV: what was measured with' "$(sed 1d "$work/out" | cut -d, -f18- | sort -u)" \
+    "$(for fact in vec accrue compiler cpu; do
+        sed -n "s/^$fact  *//p" "$work/info" | tr , ';'
+    done | sed '1s/^vectors of \(.*\) doubles$/\1/' | paste -s -d , -)"
 same 'CSV: the sums of arrays name a kernel' "$($AWK -F, '$1 == "accrue_sum" { print ($5 != "") }' \
     "$work/out" | sort -u)" 1
 
@@ -117,6 +124,18 @@ same 'table: says what it measured with' "$(grep -c '^compiler  .' "$work/out")"
 run 0 '--min-time' --rounds=1 --min-time=0.5 --sizes=8 --csv --filter='^loop$'
 same '--min-time: calls are repeated' \
     "$($AWK -F, '$1 == "loop" { print ($10 > 100) }' "$work/out")" 1
+
+# A terminal shows what is going on, and keeps none of it.
+if script -qec true "$work/typescript" </dev/null >/dev/null 2>&1; then
+    script -qec "'$bench' $quick --sizes=8 --filter='^accrue_sum\$' 2>&1" "$work/typescript" \
+        </dev/null >"$work/out" 2>&1
+    same 'terminal: progress is shown' "$(grep -c 'n = 8: making numbers' "$work/out")" 1
+    # What a carriage return and the sequence that erases leave of each line.
+    same 'terminal: and erased before what is printed' \
+        "$(tr -d '\033' <"$work/out" | sed 's/\r*$//; s/.*\r\[K//' | grep -c 'n = 8: ')" 0
+else
+    skip 'progress on a terminal' 'script(1) of util-linux is not here'
+fi
 
 # shellcheck disable=SC2086
 run 0 'JSON' $quick --sizes=8,9 --json --filter=sum

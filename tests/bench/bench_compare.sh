@@ -97,6 +97,27 @@ compare 1 'columns in another order'
 same 'columns in another order: slower' \
     "$(grep -c '^slower: loop, uniform, n = 1000: ' "$work/out")" 1
 
+# machine NAME CPU COMPILER: a file that says what was measured with, as those of accrue-bench do.
+machine() {
+    printf 'row,kernel,data,n,threads,best_ns,median_ns,vec_width,compiler,cpu\n' >"$work/$1"
+    printf 'loop,,uniform,8,1,5.00,5.00,4,%s,%s\n' "$3" "$2" >>"$work/$1"
+}
+cp "$work/base.csv" "$work/base.kept"
+machine base.csv 'A CPU' 'gcc 1'
+machine new.csv 'A CPU' 'gcc 1'
+compare 0 'the same machine'
+same 'the same machine: nothing to say' "$(cat "$work/out")" \
+    '1 compared: 0 slower, 0 faster, 1 within the noise'
+machine new.csv 'Other CPU' 'gcc 2'
+compare 0 'another machine'
+same 'another machine: said' "$(sed 's/ in [^ ]*base.csv/ in base/; s/ in [^ ]*new.csv/ in new/' \
+    "$work/out")" "another cpu: A CPU in base, Other CPU in new
+another compiler: gcc 1 in base, gcc 2 in new
+1 compared: 0 slower, 0 faster, 1 within the noise"
+cp "$work/base.kept" "$work/base.csv"
+compare 2 'a file that does not say, and one that does'
+same 'a file that does not say, and one that does: no guess' "$(grep -c another "$work/out")" 0
+
 # damaged NAME MESSAGE: status 2 and the message; new.csv is on standard input.
 damaged() {
     cat >"$work/new.csv"
@@ -137,8 +158,8 @@ loop,sum,plain,f64,,uniform,1000,1,9,1000,600.00,606.00
 loop,sum,plain,f64,,uniform,1000,1,9,1000,600.00,606.00
 EOF
 rm "$work/new.csv"
-$AWK -f "$program" "$work/base.csv" "$work/new.csv" >/dev/null 2>&1
-same 'no such file: exit status' $? 2
+compare 2 'no such file'
+same 'no such file: message' "$(cat "$work/err")" "bench-compare: cannot read $work/new.csv"
 $AWK -f "$program" "$work/base.csv" >"$work/out" 2>&1
 same 'one file: exit status' $? 2
 
@@ -152,6 +173,9 @@ same 'make bench-compare, two files' "$(cat "$work/out")" \
     '5 compared: 0 slower, 0 faster, 5 within the noise'
 make_compare
 same 'make bench-compare without BASE: fails' "$(test $? -ne 0 && grep -c '^usage: ' "$work/err")" 1
+make_compare BASE="$work/none.csv" BENCHFLAGS=--zzz
+same 'make bench-compare, no such BASE: said before it measures' \
+    "$(sed -n 1p "$work/err")" "bench-compare: cannot read $work/none.csv"
 file base.csv <<'EOF'
 loop - uniform 9 1 0.01 0.01
 EOF
