@@ -12,15 +12,14 @@
 #include "exact/deposit.h"
 #include "foundation/environment.h"
 
-/* Sizes in bytes; bits of the significand; the bits of an infinity. */
+/* Bits of the significand; the bits of an infinity. */
 static const struct {
-    size_t size;
     int precision;
     uint32_t infinity;
 } formats[ACCRUE_I_FORMATS] = {
-    [ACCRUE_I_F32] = { 4, 24, UINT32_C(0x7F800000) },
-    [ACCRUE_I_F16] = { 2, 11, 0x7C00 },
-    [ACCRUE_I_BF16] = { 2, 8, 0x7F80 },
+    [ACCRUE_I_F32] = { 24, UINT32_C(0x7F800000) },
+    [ACCRUE_I_F16] = { 11, 0x7C00 },
+    [ACCRUE_I_BF16] = { 8, 0x7F80 },
 };
 
 /* The biased exponent of a magnitude's bits; subnormals count as those of 1. */
@@ -73,7 +72,7 @@ static void add_widened(accrue_exact *a, const unsigned char *x, size_t n, int f
         size_t m = accrue_i_block_length(n);
         accrue_i_kernels_in_use()->widen[format](chunk, x, m);
         accrue_exact_add_array(a, chunk, m);
-        x += m * formats[format].size;
+        x += m * accrue_i_format_size(format);
         n -= m;
     }
 }
@@ -102,7 +101,7 @@ void accrue_i_add_narrow(accrue_exact *a, const void *x, size_t n, int format)
     while (n > 0) {
         size_t m = n < ACCRUE_I_NARROW_BLOCK ? n : ACCRUE_I_NARROW_BLOCK;
         add_block(a, bytes, m, format, accrue_i_is_far(n));
-        bytes += m * formats[format].size;
+        bytes += m * accrue_i_format_size(format);
         n -= m;
     }
     accrue_i_restore_environment(saved);
@@ -146,8 +145,8 @@ void accrue_i_add_narrow_dot(accrue_exact *a, const void *x, const void *y, size
         size_t m = accrue_i_block_length(n);
         accrue_i_kernels_in_use()->products[format](chunk, x_bytes, y_bytes, m);
         accrue_exact_add_array(a, chunk, m);
-        x_bytes += m * formats[format].size;
-        y_bytes += m * formats[format].size;
+        x_bytes += m * accrue_i_format_size(format);
+        y_bytes += m * accrue_i_format_size(format);
         n -= m;
     }
     accrue_i_restore_environment(saved);

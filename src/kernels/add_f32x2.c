@@ -58,7 +58,7 @@ ACCRUE_I_TEMPLATE bool add_vectors(operands at, size_t vectors, constants with, 
     ACCRUE_I_UNROLL
     for (size_t j = 0; j < vectors; j++) {
         size_t i = j * VEC_WIDTH;
-        vec x = vec_load_as(format, at.x + i * vec_format_size(format));
+        vec x = vec_load_as(format, at.x + i * accrue_i_format_size(format));
         s[j] = vec_f32_load(at.sum + i);
         c[j] = vec_f32_load(at.comp + i);
         add_term(&s[j], &c[j], pairs ? x : vec_product(x, with.scales));
@@ -96,7 +96,7 @@ ACCRUE_I_TEMPLATE void add_rest(operands at, size_t n, constants with, int forma
 
     memcpy(sum, at.sum, n * sizeof *sum);
     memcpy(comp, at.comp, n * sizeof *comp);
-    memcpy(x, at.x, n * vec_format_size(format));
+    memcpy(x, at.x, n * accrue_i_format_size(format));
     if (pairs)
         memcpy(comp2, at.comp2, n * sizeof *comp2);
     if (add_vectors(padded, 1, with, format, pairs)) {
@@ -109,7 +109,7 @@ ACCRUE_I_TEMPLATE void add_rest(operands at, size_t n, constants with, int forma
 
 ACCRUE_I_TEMPLATE operands after(operands at, size_t n, int format, bool pairs)
 {
-    operands next = { at.sum + n, at.comp + n, at.x + n * vec_format_size(format), at.comp2 };
+    operands next = { at.sum + n, at.comp + n, at.x + n * accrue_i_format_size(format), at.comp2 };
     if (pairs)
         next.comp2 += n;
     return next;
@@ -119,7 +119,7 @@ ACCRUE_I_TEMPLATE void prefetch(operands at, int format, bool pairs)
 {
     ACCRUE_I_UNROLL
     for (size_t i = 0; i < GROUP_VECTORS * sizeof(vec_f32); i += 64) {
-        size_t i_x = i * vec_format_size(format) / sizeof(float);
+        size_t i_x = i * accrue_i_format_size(format) / sizeof(float);
         vec_prefetch((const unsigned char *)at.sum + i, PREFETCH);
         vec_prefetch((const unsigned char *)at.comp + i, PREFETCH);
         vec_prefetch(at.x + i_x, PREFETCH);
@@ -158,25 +158,17 @@ ACCRUE_I_TEMPLATE void add(float *sum, float *comp, const void *x, size_t n, dou
     add_all(at, n, scale, format, false);
 }
 
-void ACCRUE_I_KERNEL(add_f32x2_f64)(float *sum, float *comp, const void *x, size_t n, double scale)
-{
-    add(sum, comp, x, n, scale, ACCRUE_I_F64);
-}
+#define DEFINE_ADD(name, format)                                                                  \
+    void ACCRUE_I_KERNEL(add_f32x2_##name)(float *sum, float *comp, const void *x, size_t n,      \
+                                           double scale)                                          \
+    {                                                                                             \
+        add(sum, comp, x, n, scale, format);                                                      \
+    }
 
-void ACCRUE_I_KERNEL(add_f32x2_f32)(float *sum, float *comp, const void *x, size_t n, double scale)
-{
-    add(sum, comp, x, n, scale, ACCRUE_I_F32);
-}
-
-void ACCRUE_I_KERNEL(add_f32x2_f16)(float *sum, float *comp, const void *x, size_t n, double scale)
-{
-    add(sum, comp, x, n, scale, ACCRUE_I_F16);
-}
-
-void ACCRUE_I_KERNEL(add_f32x2_bf16)(float *sum, float *comp, const void *x, size_t n, double scale)
-{
-    add(sum, comp, x, n, scale, ACCRUE_I_BF16);
-}
+DEFINE_ADD(f64, ACCRUE_I_F64)
+DEFINE_ADD(f32, ACCRUE_I_F32)
+DEFINE_ADD(f16, ACCRUE_I_F16)
+DEFINE_ADD(bf16, ACCRUE_I_BF16)
 
 void ACCRUE_I_KERNEL(merge_f32x2)(float *sum, float *comp, const float *sum2, const float *comp2,
                                   size_t n)

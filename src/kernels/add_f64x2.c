@@ -48,7 +48,7 @@ ACCRUE_I_TEMPLATE bool add_vectors(operands at, size_t vectors, constants with, 
     ACCRUE_I_UNROLL
     for (size_t j = 0; j < vectors; j++) {
         size_t i = j * VEC_WIDTH;
-        vec x = vec_load_as(format, at.x + i * vec_format_size(format));
+        vec x = vec_load_as(format, at.x + i * accrue_i_format_size(format));
         vec p = what == PRODUCTS ? vec_product(x, with.scales) : x;
         vec e;
         vec t = vec_two_sum(vec_load(at.sum + i), p, with.one, &e);
@@ -91,7 +91,7 @@ ACCRUE_I_TEMPLATE void add_rest(operands at, size_t n, constants with, int forma
 
     memcpy(sum, at.sum, n * sizeof *sum);
     memcpy(comp, at.comp, n * sizeof *comp);
-    memcpy(x, at.x, n * vec_format_size(format));
+    memcpy(x, at.x, n * accrue_i_format_size(format));
     if (what == PAIRS)
         memcpy(r, at.r, n * sizeof *r);
     if (add_vectors(padded, 1, with, format, what)) {
@@ -104,7 +104,7 @@ ACCRUE_I_TEMPLATE void add_rest(operands at, size_t n, constants with, int forma
 
 ACCRUE_I_TEMPLATE operands after(operands at, size_t n, int format, kind what)
 {
-    operands next = { at.sum + n, at.comp + n, at.x + n * vec_format_size(format), at.r };
+    operands next = { at.sum + n, at.comp + n, at.x + n * accrue_i_format_size(format), at.r };
     if (what == PAIRS)
         next.r += n;
     return next;
@@ -116,8 +116,8 @@ ACCRUE_I_TEMPLATE void prefetch(operands at, int format, kind what)
     for (size_t i = 0; i < GROUP_VECTORS * sizeof(vec); i += 64) {
         vec_prefetch((const unsigned char *)at.sum + i, PREFETCH);
         vec_prefetch((const unsigned char *)at.comp + i, PREFETCH);
-        if (i * vec_format_size(format) / sizeof(double) % 64 == 0)
-            vec_prefetch(at.x + i * vec_format_size(format) / sizeof(double), PREFETCH);
+        if (i * accrue_i_format_size(format) / sizeof(double) % 64 == 0)
+            vec_prefetch(at.x + i * accrue_i_format_size(format) / sizeof(double), PREFETCH);
         if (what == PAIRS)
             vec_prefetch((const unsigned char *)at.r + i, PREFETCH);
     }
@@ -158,7 +158,6 @@ ACCRUE_I_TEMPLATE void add_products(operands at, size_t n, double scale, int for
 /* Without a vector multiply-add the products and their errors come first. */
 static void add_products(operands at, size_t n, double scale, int format)
 {
-    const accrue_i_source *source = accrue_i_source_of[format];
     double x[ACCRUE_I_CHUNK], scales[ACCRUE_I_CHUNK], p[ACCRUE_I_CHUNK], r[ACCRUE_I_CHUNK];
 
     for (size_t i = 0; i < ACCRUE_I_CHUNK; i++)
@@ -166,7 +165,7 @@ static void add_products(operands at, size_t n, double scale, int format)
     while (n > 0) {
         size_t m = n < ACCRUE_I_CHUNK ? n : ACCRUE_I_CHUNK;
         operands products = { at.sum, at.comp, (unsigned char *)p, r };
-        source->widen(x, at.x, m);
+        accrue_i_widen_from[format](x, at.x, m);
         accrue_i_products(p, r, x, scales, m);
         add_all(products, m, 1.0, ACCRUE_I_F64, PAIRS);
         at = after(at, m, format, VALUES);
@@ -186,29 +185,17 @@ ACCRUE_I_TEMPLATE void add(double *sum, double *comp, const void *x, size_t n, d
         add_products(at, n, scale, format);
 }
 
-void ACCRUE_I_KERNEL(add_f64x2_f64)(double *sum, double *comp, const void *x, size_t n,
-                                    double scale)
-{
-    add(sum, comp, x, n, scale, ACCRUE_I_F64);
-}
+#define DEFINE_ADD(name, format)                                                                  \
+    void ACCRUE_I_KERNEL(add_f64x2_##name)(double *sum, double *comp, const void *x, size_t n,    \
+                                           double scale)                                          \
+    {                                                                                             \
+        add(sum, comp, x, n, scale, format);                                                      \
+    }
 
-void ACCRUE_I_KERNEL(add_f64x2_f32)(double *sum, double *comp, const void *x, size_t n,
-                                    double scale)
-{
-    add(sum, comp, x, n, scale, ACCRUE_I_F32);
-}
-
-void ACCRUE_I_KERNEL(add_f64x2_f16)(double *sum, double *comp, const void *x, size_t n,
-                                    double scale)
-{
-    add(sum, comp, x, n, scale, ACCRUE_I_F16);
-}
-
-void ACCRUE_I_KERNEL(add_f64x2_bf16)(double *sum, double *comp, const void *x, size_t n,
-                                     double scale)
-{
-    add(sum, comp, x, n, scale, ACCRUE_I_BF16);
-}
+DEFINE_ADD(f64, ACCRUE_I_F64)
+DEFINE_ADD(f32, ACCRUE_I_F32)
+DEFINE_ADD(f16, ACCRUE_I_F16)
+DEFINE_ADD(bf16, ACCRUE_I_BF16)
 
 void ACCRUE_I_KERNEL(merge_f64x2)(double *sum, double *comp, const double *sum2,
                                   const double *comp2, size_t n)

@@ -3,8 +3,6 @@
 
 #include "kernels/vectors.h"
 
-#include <accrue/float16.h>
-
 #include "kernels/narrow_lanes.h"
 #include "kernels/raw_bits.h"
 #include "kernels/set.h"
@@ -17,17 +15,6 @@ enum {
 };
 
 _Static_assert((int)ROW <= (int)ACCRUE_I_NARROW_LANES, "lanes of every set fit");
-
-ACCRUE_I_TEMPLATE vec load(const unsigned char *x, int format)
-{
-    return format == ACCRUE_I_F32 ? vec_load_f32(x)
-           : format == ACCRUE_I_F16 ? vec_load_f16(x) : vec_load_bf16(x);
-}
-
-ACCRUE_I_TEMPLATE size_t size_of(int format)
-{
-    return format == ACCRUE_I_F32 ? sizeof(float) : sizeof(accrue_f16);
-}
 
 typedef struct narrow_state {
     vec sum[SUMS];
@@ -96,7 +83,7 @@ ACCRUE_I_TEMPLATE void add_last_row(narrow_state *state, const unsigned char *x,
     static const unsigned char choice[2 * ROW * sizeof(float)] = {
         [ROW * sizeof(float)... 2 * ROW * sizeof(float) - 1] = 0xFF
     };
-    size_t bytes = size_of(format);
+    size_t bytes = accrue_i_format_size(format);
     unsigned char row[ROW * sizeof(float)] = { 0 };
 
     if (n < ROW) {
@@ -130,7 +117,7 @@ static size_t count_minus_zeros(const unsigned char *x, size_t n, int format)
 ACCRUE_I_TEMPLATE void narrow_sums(accrue_i_narrow_sums *out, const unsigned char *x, size_t n,
                                    int format, bool far)
 {
-    size_t bytes = size_of(format);
+    size_t bytes = accrue_i_format_size(format);
     size_t rows = n / ROW;
     narrow_state state;
     bool minus_zero;
@@ -168,16 +155,16 @@ ACCRUE_I_TEMPLATE void narrow_sums(accrue_i_narrow_sums *out, const unsigned cha
 /* As doubles; n whole vectors, then the rest by way of a vector filled up with +0. */
 ACCRUE_I_TEMPLATE void widen(double *out, const unsigned char *x, size_t n, int format)
 {
-    size_t bytes = size_of(format);
+    size_t bytes = accrue_i_format_size(format);
     size_t whole = n - n % VEC_WIDTH;
 
     for (size_t i = 0; i < whole; i += VEC_WIDTH)
-        vec_store(out + i, load(x + i * bytes, format));
+        vec_store(out + i, vec_load_as(format, x + i * bytes));
     if (n > whole) {
         unsigned char rest[VEC_WIDTH * sizeof(float)] = { 0 };
         double doubles[VEC_WIDTH];
         memcpy(rest, x + whole * bytes, (n - whole) * bytes);
-        vec_store(doubles, load(rest, format));
+        vec_store(doubles, vec_load_as(format, rest));
         memcpy(out + whole, doubles, (n - whole) * sizeof *out);
     }
 }
@@ -186,11 +173,11 @@ ACCRUE_I_TEMPLATE void widen(double *out, const unsigned char *x, size_t n, int 
 ACCRUE_I_TEMPLATE void products(double *out, const unsigned char *x, const unsigned char *y,
                                 size_t n, int format)
 {
-    size_t bytes = size_of(format);
+    size_t bytes = accrue_i_format_size(format);
     size_t whole = n - n % VEC_WIDTH;
 
     for (size_t i = 0; i < whole; i += VEC_WIDTH)
-        vec_store(out + i, load(x + i * bytes, format) * load(y + i * bytes, format));
+        vec_store(out + i, vec_load_as(format, x + i * bytes) * vec_load_as(format, y + i * bytes));
     for (size_t i = whole; i < n; i++) {
         double a, b;
         widen(&a, x + i * bytes, 1, format);

@@ -53,9 +53,9 @@ void accrue_i_pair_add_f32(float *sum, float *comp, double p)
 
 static double element(const void *x, size_t i, int format)
 {
-    const accrue_i_source *source = accrue_i_source_of[format];
     double value;
-    source->widen(&value, (const unsigned char *)x + i * source->size, 1);
+    accrue_i_widen_from[format](
+        &value, (const unsigned char *)x + i * accrue_i_format_size(format), 1);
     return value;
 }
 

@@ -25,22 +25,16 @@ accrue_i_halves_state ACCRUE_I_KERNEL(halves)(accrue_i_halves *out, const double
                                               accrue_i_halves_of what);
 size_t ACCRUE_I_KERNEL(bins)(accrue_i_bins *b, const double *x, size_t n);
 
-void ACCRUE_I_KERNEL(add_f64x2_f64)(double *sum, double *comp, const void *x, size_t n,
-                                    double scale);
-void ACCRUE_I_KERNEL(add_f64x2_f32)(double *sum, double *comp, const void *x, size_t n,
-                                    double scale);
-void ACCRUE_I_KERNEL(add_f64x2_f16)(double *sum, double *comp, const void *x, size_t n,
-                                    double scale);
-void ACCRUE_I_KERNEL(add_f64x2_bf16)(double *sum, double *comp, const void *x, size_t n,
-                                     double scale);
-void ACCRUE_I_KERNEL(add_f32x2_f64)(float *sum, float *comp, const void *x, size_t n,
-                                    double scale);
-void ACCRUE_I_KERNEL(add_f32x2_f32)(float *sum, float *comp, const void *x, size_t n,
-                                    double scale);
-void ACCRUE_I_KERNEL(add_f32x2_f16)(float *sum, float *comp, const void *x, size_t n,
-                                    double scale);
-void ACCRUE_I_KERNEL(add_f32x2_bf16)(float *sum, float *comp, const void *x, size_t n,
-                                     double scale);
+#define ACCRUE_I_DECLARE_ADD(format)                                                              \
+    void ACCRUE_I_KERNEL(add_f64x2_##format)(double *sum, double *comp, const void *x, size_t n,  \
+                                             double scale);                                       \
+    void ACCRUE_I_KERNEL(add_f32x2_##format)(float *sum, float *comp, const void *x, size_t n,    \
+                                             double scale)
+
+ACCRUE_I_DECLARE_ADD(f64);
+ACCRUE_I_DECLARE_ADD(f32);
+ACCRUE_I_DECLARE_ADD(f16);
+ACCRUE_I_DECLARE_ADD(bf16);
 void ACCRUE_I_KERNEL(merge_f64x2)(double *sum, double *comp, const double *sum2,
                                   const double *comp2, size_t n);
 void ACCRUE_I_KERNEL(merge_f32x2)(float *sum, float *comp, const float *sum2,

@@ -41,14 +41,9 @@ static void widen_bf16(double *out, const unsigned char *x, size_t n)
     }
 }
 
-const accrue_i_source accrue_i_source_f64 = { sizeof(double), copy_f64 };
-const accrue_i_source accrue_i_source_f32 = { sizeof(float), widen_f32 };
-const accrue_i_source accrue_i_source_f16 = { sizeof(accrue_f16), widen_f16 };
-const accrue_i_source accrue_i_source_bf16 = { sizeof(accrue_bf16), widen_bf16 };
-
-const accrue_i_source *const accrue_i_source_of[ACCRUE_I_FORMATS] = {
-    [ACCRUE_I_F64] = &accrue_i_source_f64,
-    [ACCRUE_I_F32] = &accrue_i_source_f32,
-    [ACCRUE_I_F16] = &accrue_i_source_f16,
-    [ACCRUE_I_BF16] = &accrue_i_source_bf16,
+accrue_i_widening *const accrue_i_widen_from[ACCRUE_I_FORMATS] = {
+    [ACCRUE_I_F64] = copy_f64,
+    [ACCRUE_I_F32] = widen_f32,
+    [ACCRUE_I_F16] = widen_f16,
+    [ACCRUE_I_BF16] = widen_bf16,
 };

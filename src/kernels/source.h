@@ -7,11 +7,22 @@
 #define ACCRUE_KERNELS_SOURCE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 enum { ACCRUE_I_F64, ACCRUE_I_F32, ACCRUE_I_F16, ACCRUE_I_BF16, ACCRUE_I_FORMATS };
 
 /* Elements that callers turn into doubles at a time. */
 enum { ACCRUE_I_CHUNK = 256 };
+
+/* Bytes an element. */
+static inline size_t accrue_i_format_size(int format)
+{
+    switch (format) {
+    case ACCRUE_I_F64: return sizeof(double);
+    case ACCRUE_I_F32: return sizeof(float);
+    default: return sizeof(uint16_t);
+    }
+}
 
 /*
  * Stores n elements from x as doubles. Elements are read through memcpy: their type is not ours. No
@@ -19,17 +30,7 @@ enum { ACCRUE_I_CHUNK = 256 };
  */
 typedef void accrue_i_widening(double *out, const unsigned char *x, size_t n);
 
-typedef struct accrue_i_source {
-    size_t size; /* of an element in bytes */
-    accrue_i_widening *widen;
-} accrue_i_source;
-
-extern const accrue_i_source accrue_i_source_f64;
-extern const accrue_i_source accrue_i_source_f32;
-extern const accrue_i_source accrue_i_source_f16;
-extern const accrue_i_source accrue_i_source_bf16;
-
-/* These by format. */
-extern const accrue_i_source *const accrue_i_source_of[ACCRUE_I_FORMATS];
+/* By format. */
+extern accrue_i_widening *const accrue_i_widen_from[ACCRUE_I_FORMATS];
 
 #endif

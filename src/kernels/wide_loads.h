@@ -155,15 +155,6 @@ static inline vec vec_load_f16(const void *x)
     return vec_from_f32(vec_f32_from_bits(vec_f32_bits(value) | sign));
 }
 
-static inline size_t vec_format_size(int format)
-{
-    switch (format) {
-    case ACCRUE_I_F64: return sizeof(double);
-    case ACCRUE_I_F32: return sizeof(float);
-    default: return sizeof(uint16_t);
-    }
-}
-
 /* For a constant format. */
 static inline vec vec_load_as(int format, const void *x)
 {
