@@ -109,8 +109,7 @@ INTO(into_bf16_f32x2, 32, x_bf16, accrue_add_into_bf16, 1.0f)
     const bench_operation bench_add_##of##_##storage = {                                    \
         .name = "add_" #storage, .type = accrue_type, .kind = BENCH_ELEMENTS,               \
         .bytes = (size), .largest_exponent = (limit), .has_vec = true,                      \
-        .rows = of##_##storage##_rows,                                                      \
-        .row_count = sizeof of##_##storage##_rows / sizeof of##_##storage##_rows[0]         \
+        BENCH_ROWS(of##_##storage##_rows)                                                   \
     };
 
 /* A float holds 24 bits of a double, two floats 48; the narrower types fit into one. */
@@ -181,8 +180,7 @@ ADD(bf16, f32x2, 32, BENCH_EXACT, BENCH_EXACT, 0, BENCH_BF16, 10,
     };                                                                                      \
     const bench_operation bench_merge_##storage = {                                         \
         .name = "merge_" #storage, .type = accrue_type, .kind = BENCH_ELEMENTS,             \
-        .bytes = (size), .has_vec = true, .rows = merge_##storage##_rows,                   \
-        .row_count = sizeof merge_##storage##_rows / sizeof merge_##storage##_rows[0]       \
+        .bytes = (size), .has_vec = true, BENCH_ROWS(merge_##storage##_rows)                \
     };
 MERGES(64, f64x2, , BENCH_F64, 32)
 MERGES(32, f32x2, _f32, BENCH_F32, 16)

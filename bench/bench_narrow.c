@@ -69,8 +69,7 @@ DOT_LOOP(bf16, uint16_t, bench_from_bf16)
     };                                                                                  \
     const bench_operation bench_sum_##suffix = {                                        \
         .name = "sum", .type = accrue_type, .bytes = (size), .has_vec = true,           \
-        .rows = sum_##suffix##_rows,                                                    \
-        .row_count = sizeof sum_##suffix##_rows / sizeof sum_##suffix##_rows[0]         \
+        BENCH_ROWS(sum_##suffix##_rows)                                                 \
     };
 SUMS(f32, "floats", BENCH_F32, 4)
 SUMS(f16, "binary16", BENCH_F16, 2)
@@ -90,8 +89,7 @@ SUMS(bf16, "bfloat16", BENCH_BF16, 2)
     };                                                                                  \
     const bench_operation bench_dot_##suffix = {                                        \
         .name = "dot", .type = accrue_type, .kind = BENCH_PRODUCTS, .bytes = (size),    \
-        .has_vec = true, .rows = dot_##suffix##_rows,                                   \
-        .row_count = sizeof dot_##suffix##_rows / sizeof dot_##suffix##_rows[0]         \
+        .has_vec = true, BENCH_ROWS(dot_##suffix##_rows)                                \
     };
 OF_X_Y(call_exact_dot_f32, accrue_exact_dot_f32, f32)
 DOTS(f32, BENCH_F32, 8,

@@ -70,6 +70,9 @@ typedef struct bench_operation {
     size_t row_count;
 } bench_operation;
 
+/* Its members for an array of rows. */
+#define BENCH_ROWS(array) .rows = array, .row_count = sizeof array / sizeof array[0]
+
 extern const bench_operation *const bench_operations[];
 extern const size_t bench_operation_count;
 

@@ -134,12 +134,10 @@ static const bench_row cumsum_rows[] = {
                 "each rounded once"), .dispatched = true },
 };
 
-#define ROWS(name) .rows = name##_rows, .row_count = sizeof name##_rows / sizeof name##_rows[0]
-
 const bench_operation bench_dot = { .name = "dot", .kind = BENCH_PRODUCTS, .bytes = 16,
-                                    .has_vec = true, ROWS(dot) };
+                                    .has_vec = true, BENCH_ROWS(dot_rows) };
 const bench_operation bench_weighted_mean = { .name = "weighted_mean",
                                               .kind = BENCH_WEIGHTED_MEANS, .bytes = 16,
-                                              .has_vec = true, ROWS(weighted_mean) };
+                                              .has_vec = true, BENCH_ROWS(weighted_mean_rows) };
 const bench_operation bench_cumsum = { .name = "cumsum", .kind = BENCH_RUNNING_SUMS, .bytes = 8,
-                                       ROWS(cumsum) };
+                                       BENCH_ROWS(cumsum_rows) };

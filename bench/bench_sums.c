@@ -225,16 +225,16 @@ static const bench_row mean_rows[] = {
                 "rounded once"), .dispatched = true },
 };
 
-/* ROWS(name): the array name_rows and its length. */
-#define ROWS(name) .rows = name##_rows, .row_count = sizeof name##_rows / sizeof name##_rows[0]
-
 /* Squares of doubles, with their sums, stay finite up to 2^450 times some millions. */
-const bench_operation bench_sum = { .name = "sum", .bytes = 8, .has_vec = true, ROWS(sum) };
+const bench_operation bench_sum = { .name = "sum", .bytes = 8, .has_vec = true,
+                                    BENCH_ROWS(sum_rows) };
 const bench_operation bench_asum = { .name = "asum", .kind = BENCH_ABSOLUTES, .bytes = 8,
-                                     .has_vec = true, ROWS(asum) };
+                                     .has_vec = true, BENCH_ROWS(asum_rows) };
 const bench_operation bench_sumsq = { .name = "sumsq", .kind = BENCH_SQUARES, .bytes = 8,
-                                      .largest_exponent = 450, .has_vec = true, ROWS(sumsq) };
+                                      .largest_exponent = 450, .has_vec = true,
+                                      BENCH_ROWS(sumsq_rows) };
 const bench_operation bench_norm2 = { .name = "norm2", .kind = BENCH_NORMS, .bytes = 8,
-                                      .largest_exponent = 450, .has_vec = true, ROWS(norm2) };
+                                      .largest_exponent = 450, .has_vec = true,
+                                      BENCH_ROWS(norm2_rows) };
 const bench_operation bench_mean = { .name = "mean", .kind = BENCH_MEANS, .bytes = 8,
-                                     .has_vec = true, ROWS(mean) };
+                                     .has_vec = true, BENCH_ROWS(mean_rows) };

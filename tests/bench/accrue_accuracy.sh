@@ -4,27 +4,13 @@
 #
 # The options and the output of accrue-accuracy, and that it notices wrong results.
 
-. "$top_srcdir/tests/tap.sh"
+program=accrue-accuracy
+. "$top_srcdir/tests/bench/bench-program.sh"
 
 if ! grep '^#define HAVE_MPFR 1' "$top_builddir/config.h" >/dev/null; then
     skip 'accrue-accuracy' 'MPFR was not found'
     done_testing
 fi
-
-AWK=${AWK-awk}
-program=$top_builddir/bench/accrue-accuracy
-work=$(mktemp -d "${TMPDIR:-/tmp}/accrue-accuracy.XXXXXX") || exit 99
-trap 'rm -rf "$work"' 0
-trap 'exit 99' 1 2 13 15
-
-# run STATUS NAME OPTION...: output in $work/out and $work/err; a test of its exit status.
-run() {
-    want=$1
-    name=$2
-    shift 2
-    "$program" "$@" >"$work/out" 2>"$work/err"
-    same "$name: exit status" $? "$want"
-}
 
 quick='--n=100 --lists=3'
 header=row,operation,grade,type,kernel,data,n,condition,measured_condition,lists
@@ -133,17 +119,7 @@ same 'an unusable kernel: message' "$(sed "s/; using '[a-z0-9]*'\$//" "$work/err
     "accrue-accuracy: ACCRUE_KERNEL: cannot be used here: 'no_such_kernel'"
 unset ACCRUE_KERNEL
 
-# fails NAME FIRST-LINE OPTION...: status 1, nothing printed, the message.
-fails() {
-    name=$1
-    message=$2
-    shift 2
-    run 1 "$name" "$@"
-    same "$name: no output" "$(cat "$work/out")" ''
-    same "$name: message" "$(sed -n 1p "$work/err")" "accrue-accuracy: $message"
-}
 whole='not a whole number from 1 up, or too large'
-fails 'an extra operand' "extra operand 'x'" x
 fails 'conditions: not a number' "invalid number for --conditions: 'x'" --conditions=1,x
 fails 'conditions: a hole' "invalid number for --conditions: ',1'" --conditions=1,,1
 fails 'conditions: below 1' "--conditions: not from 1 to 1e+200: '0.5'" --conditions=0.5
@@ -156,38 +132,13 @@ fails 'lists: none' "--lists: $whole: '0'" --lists=0
 fails 'seed: not a number' "invalid number for --seed: '-1'" --seed=-1
 fails 'min-time: negative' "invalid number for --min-time: '-1'" --min-time=-1
 fails 'a filter without methods' "no method matches 'zzz'; --list lists them" --filter=zzz
-run 1 'a bad regular expression' --filter='('
-same 'a bad regular expression: message' \
-    "$(sed -n "s/^accrue-accuracy: --filter: .*: '('\$/said/p" "$work/err")" said
-run 1 'an unknown option' --zzz
-same 'an unknown option: message' "$(grep -c '^accrue-accuracy: .*zzz' "$work/err")" 1
-same 'an unknown option: hint' "$(sed -n 2p "$work/err")" \
-    "Try 'accrue-accuracy --help' for more information."
-
-if test -w /dev/full; then
-    # shellcheck disable=SC2086
-    "$program" $quick --conditions=1 >/dev/full 2>"$work/err"
-    same 'a full disk: exit status' $? 1
-    same 'a full disk: message' "$(grep -c '^accrue-accuracy: write error' "$work/err")" 1
-else
-    skip 'a full disk' 'no /dev/full here'
-fi
+# shellcheck disable=SC2086
+usual_faults $quick --conditions=1
 
 # Does it notice? The library's functions are replaced by others that are almost right.
-can_replace() {
-    test "$(uname -s)" = Linux || { why='not Linux'; return 1; }
-    grep '^build_libtool_libs=yes' "$top_builddir/libtool" >/dev/null \
-        || { why='there is no shared library'; return 1; }
-    grep '^SANITIZER_CFLAGS = *$' "$top_builddir/Makefile" >/dev/null \
-        || { why='sanitizers want to be first'; return 1; }
-    $CC -shared -fPIC -I"$top_builddir/include" -I"$top_srcdir/include" -o "$work/wrong.so" \
-        "$top_srcdir/tests/bench/wrong_results.c" -lm -ldl 2>"$work/err" \
-        || { why="not compiled: $(head -n 1 "$work/err")"; return 1; }
-}
-
 # noticed ROW WHAT
 noticed() {
-    LD_PRELOAD=$work/wrong.so "$program" --n=300 --lists=5 --csv --conditions=1,1e8,1e10 \
+    LD_PRELOAD=$work/replaced.so "$program" --n=300 --lists=5 --csv --conditions=1,1e8,1e10 \
         --filter="^$1\$" >"$work/out" 2>"$work/err"
     same "wrong $1: exit status" $? 1
     same "wrong $1: message" "$(sed -n "1s/: the result [-+0-9a-fx.p]* $2: off by .* of the exact\
@@ -196,7 +147,7 @@ noticed() {
     same "wrong $1: the whole output" "$(grep -c "^$1," "$work/out")" 3
 }
 
-if can_replace; then
+if can_replace wrong_results.c; then
     for row in accrue_kahan_add accrue_neumaier_add accrue_neumaier_add_array accrue_sum \
         accrue_mean accrue_neumaier_add_product accrue_neumaier_add_dot accrue_dot; do
         noticed "$row" 'is beyond its bound'

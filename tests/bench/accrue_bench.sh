@@ -4,22 +4,8 @@
 #
 # The options and the output of accrue-bench. Sizes are tiny and times are not judged.
 
-. "$top_srcdir/tests/tap.sh"
-
-AWK=${AWK-awk}
-bench=$top_builddir/bench/accrue-bench
-work=$(mktemp -d "${TMPDIR:-/tmp}/accrue-bench.XXXXXX") || exit 99
-trap 'rm -rf "$work"' 0
-trap 'exit 99' 1 2 13 15
-
-# run STATUS NAME OPTION...: output in $work/out and $work/err; a test of its exit status.
-run() {
-    want=$1
-    name=$2
-    shift 2
-    "$bench" "$@" >"$work/out" 2>"$work/err"
-    same "$name: exit status" $? "$want"
-}
+program=accrue-bench
+. "$top_srcdir/tests/bench/bench-program.sh"
 
 quick='--min-time=0 --rounds=3'
 header=row,operation,grade,type,kernel,data,n,threads,rounds,repetitions,best_ns,median_ns
@@ -31,7 +17,7 @@ header=$header,vec_width,accrue,compiler,cpu
 run 0 'all rows as CSV' $quick --sizes=1,8,77,5e3 --csv
 same 'CSV: header' "$(head -n 1 "$work/out")" "$header"
 same 'CSV: nothing on standard error' "$(cat "$work/err")" ''
-"$bench" --list | $AWK '{ print $1 "," $2 "," $4 "," $3 }' >"$work/rows"
+"$program" --list | $AWK '{ print $1 "," $2 "," $4 "," $3 }' >"$work/rows"
 # Operation by operation, and threads need a million elements.
 for n in 1 8 77 5000; do
     sed -e '/^[^,]*_threads,/d' -e "s/\$/,uniform,$n/" "$work/rows"
@@ -90,7 +76,7 @@ faults=$($AWK -F, '
     }' "$work/out")
 same 'CSV: the numbers of a line agree' "$faults" ''
 # The same in every line, and what --info says.
-"$bench" --info >"$work/info"
+"$program" --info >"$work/info"
 same 'CSV: what was measured with' "$(sed 1d "$work/out" | cut -d, -f18- | sort -u)" \
     "$(for fact in vec accrue compiler cpu; do
         sed -n "s/^$fact  *//p" "$work/info" | tr , ';'
@@ -127,7 +113,7 @@ same '--min-time: calls are repeated' \
 
 # A terminal shows what is going on, and keeps none of it.
 if script -qec true "$work/typescript" </dev/null >/dev/null 2>&1; then
-    script -qec "'$bench' $quick --sizes=8 --filter='^accrue_sum\$' 2>&1" "$work/typescript" \
+    script -qec "'$program' $quick --sizes=8 --filter='^accrue_sum\$' 2>&1" "$work/typescript" \
         </dev/null >"$work/out" 2>&1
     same 'terminal: progress is shown' "$(grep -c 'n = 8: making numbers' "$work/out")" 1
     # What a carriage return and the sequence that erases leave of each line.
@@ -147,7 +133,7 @@ run 0 'the same as CSV' $quick --sizes=8,9 --csv --filter=sum
 same 'JSON: as many results' "$json_rows" "$(sed 1d "$work/out" | grep -c .)"
 
 # The vector loops of every width, with tails and, on long arrays, with prefetch.
-widest=$("$bench" --info | sed -n 's/^vec  *vectors of \([0-9]*\) doubles$/\1/p')
+widest=$("$program" --info | sed -n 's/^vec  *vectors of \([0-9]*\) doubles$/\1/p')
 for width in 1 2 4 8; do
     if test $width -gt "$widest" || { test $width = 1 && test "$widest" != 1; }; then
         run 1 "vectors of $width doubles" --vec-width=$width
@@ -163,7 +149,7 @@ for width in 1 2 4 8; do
             --sizes=2100003
     fi
 done
-"$bench" --info --vec-width=2 | grep '^vec  *vectors of 2 ' >/dev/null
+"$program" --info --vec-width=2 | grep '^vec  *vectors of 2 ' >/dev/null
 same '--info: the width that was asked for' $? "$(test "$widest" = 1; echo $((1 - $?)))"
 
 # A row with a largest size has no line beyond it; rows with threads have a smallest.
@@ -184,16 +170,6 @@ same '--version: name' "$(sed -n '1s/[0-9.]*$//p' "$work/out")" 'accrue-bench (a
 run 0 '--info' --info
 same '--info: version' "$(grep -c '^accrue  *[0-9]' "$work/out")" 1
 
-# fails NAME FIRST-LINE OPTION...: status 1, nothing printed, the message.
-fails() {
-    name=$1
-    message=$2
-    shift 2
-    run 1 "$name" "$@"
-    same "$name: no output" "$(cat "$work/out")" ''
-    same "$name: message" "$(sed -n 1p "$work/err")" "accrue-bench: $message"
-}
-fails 'an extra operand' "extra operand 'x'" x
 fails 'sizes: not a number' "invalid number for --sizes: 'x'" --sizes=8,x
 fails 'sizes: empty' "invalid number for --sizes: ''" --sizes=
 fails 'sizes: a hole' "invalid number for --sizes: ',9'" --sizes=8,,9
@@ -208,7 +184,8 @@ fails 'threads: none' "--threads: not a whole number from 1 up, or too large: '0
 fails 'data: unknown' "--data: no such distribution: 'x'" --data=uniform,x
 fails 'data: empty' "--data: no such distribution: ''" --data=
 fails 'a filter without rows' "no row matches 'zzz'; --list lists them" --filter=zzz
-
+# shellcheck disable=SC2086
+usual_faults $quick --sizes=8
 
 # More than any machine has, less than size_t can count on 64 bits.
 ASAN_OPTIONS=${ASAN_OPTIONS+$ASAN_OPTIONS:}allocator_may_return_null=1
@@ -220,23 +197,6 @@ if test "$(getconf LONG_BIT)" = 64; then
     same 'no memory: message' "$(grep '^accrue-bench:' "$work/err")" "$message"
 else
     skip 'no memory' 'size_t is not of 64 bits'
-fi
-
-run 1 'a bad regular expression' --filter='('
-same 'a bad regular expression: message' \
-    "$(sed -n "s/^accrue-bench: --filter: .*: '('\$/said/p" "$work/err")" said
-run 1 'an unknown option' --zzz
-same 'an unknown option: message' "$(grep -c '^accrue-bench: .*zzz' "$work/err")" 1
-same 'an unknown option: hint' "$(sed -n 2p "$work/err")" \
-    "Try 'accrue-bench --help' for more information."
-
-if test -w /dev/full; then
-    # shellcheck disable=SC2086
-    "$bench" $quick --sizes=8 >/dev/full 2>"$work/err"
-    same 'a full disk: exit status' $? 1
-    same 'a full disk: message' "$(grep -c '^accrue-bench: write error' "$work/err")" 1
-else
-    skip 'a full disk' 'no /dev/full here'
 fi
 
 done_testing

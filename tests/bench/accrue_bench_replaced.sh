@@ -5,32 +5,16 @@
 # accrue-bench with functions of accrue that tests/bench/replaced_functions.c replaces: it times no
 # row with a wrong result, and calls them on the kernels and with the numbers that it says.
 
-. "$top_srcdir/tests/tap.sh"
+program=accrue-bench
+. "$top_srcdir/tests/bench/bench-program.sh"
 
-AWK=${AWK-awk}
-bench=$top_builddir/bench/accrue-bench
-work=$(mktemp -d "${TMPDIR:-/tmp}/accrue-bench.XXXXXX") || exit 99
-trap 'rm -rf "$work"' 0
-trap 'exit 99' 1 2 13 15
-
-# Can functions of the library be replaced here? Says why not.
-can_replace() {
-    grep '^build_libtool_libs=yes' "$top_builddir/libtool" >/dev/null \
-        || { why='there is no shared library'; return 1; }
-    grep '^SANITIZER_CFLAGS = *$' "$top_builddir/Makefile" >/dev/null \
-        || { why='sanitizers want to be first'; return 1; }
-    $CC -shared -fPIC -I"$top_builddir/include" -I"$top_srcdir/include" -o "$work/replaced.so" \
-        "$top_srcdir/tests/bench/replaced_functions.c" -lm -ldl 2>"$work/err" \
-        || { why="not compiled: $(head -n 1 "$work/err")"; return 1; }
-}
-
-if ! can_replace; then
+if ! can_replace replaced_functions.c; then
     skip 'accrue-bench with functions replaced' "$why"
     done_testing
 fi
 
 # accrue_neumaier_add is inline, and accrue_exact_add is what the exact result is taken with.
-"$bench" --list | $AWK '$1 ~ /^accrue_/ { print $1 }' \
+"$program" --list | $AWK '$1 ~ /^accrue_/ { print $1 }' \
     | grep -v -x -e accrue_neumaier_add -e accrue_exact_add >"$work/rows"
 same 'there are rows' "$(test "$(grep -c . "$work/rows")" -gt 45 && echo yes)" yes
 
@@ -38,8 +22,8 @@ same 'there are rows' "$(test "$(grep -c . "$work/rows")" -gt 45 && echo yes)" y
 replaced() {
     mode=$1
     shift
-    ACCRUE_REPLACED=$mode LD_PRELOAD=$work/replaced.so "$bench" --min-time=0 --rounds=1 --csv "$@" \
-        >"$work/out" 2>"$work/err"
+    ACCRUE_REPLACED=$mode LD_PRELOAD=$work/replaced.so "$program" --min-time=0 --rounds=1 \
+        --csv "$@" >"$work/out" 2>"$work/err"
 }
 
 # noticed MODE ROW N

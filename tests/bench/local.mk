@@ -11,7 +11,7 @@ bench_tests = \
     %D%/bench_compare.sh \
     %D%/plots.sh
 dist_check_SCRIPTS += $(bench_tests)
-EXTRA_DIST += %D%/json.awk %D%/replaced_functions.c %D%/wrong_results.c
+EXTRA_DIST += %D%/bench-program.sh %D%/json.awk %D%/replaced_functions.c %D%/wrong_results.c
 
 if RUN_TESTS
 TESTS += $(bench_tests)
