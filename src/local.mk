@@ -34,6 +34,7 @@ kernel_sources = \
     %D%/kernels/set.h \
     %D%/kernels/sum_lanes.c \
     %D%/kernels/vector_integers.h \
+    %D%/kernels/vector_products.h \
     %D%/kernels/vectors.h \
     %D%/kernels/wide_loads.h
 kernel_libraries = libaccrue_scalar.la

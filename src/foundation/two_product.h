@@ -52,21 +52,23 @@ static inline double accrue_i_fma(double x, double y, double z)
 #define ACCRUE_I_TINY_PRODUCT 0x1p-969
 
 /*
- * x rounded to 26 bits, on its bits: half a unit added to the magnitude, the last 27 bits cleared.
- * The rest x - high has 26 bits and a sign. (Veltkamp's multiplication with 2^27 + 1 does the same
- * with three dependent operations, and overflows from 2^997 on.)
+ * x rounded to 26 bits, on its bits: just less than half a unit is added to the magnitude, so that
+ * ties go down, and the last 27 bits cleared. The rest x - high has 26 bits and a sign. (Veltkamp's
+ * multiplication with 2^27 + 1 does the same with three dependent operations, and overflows from
+ * 2^997 on.)
  */
+#define ACCRUE_I_BELOW_HALF UINT64_C(0x3FFFFFF)
+#define ACCRUE_I_LOW_BITS UINT64_C(0x7FFFFFF)
+
 static inline double accrue_i_high_part(double x)
 {
-    return accrue_i_from_bits((accrue_i_bits(x) + (UINT64_C(1) << 26)) & ~UINT64_C(0x7FFFFFF));
+    return accrue_i_from_bits((accrue_i_bits(x) + ACCRUE_I_BELOW_HALF) & ~ACCRUE_I_LOW_BITS);
 }
 
 /*
- * Dekker's product of x and y, p = RN(x*y). Equal to fma(x, y, -p) if
- *     |x|, |y| < 2^996       (the high parts stay finite), and either a factor is zero, or
- *     |x|, |y| >= 2^-1022    (the high parts are 1 +- 2^-26 times the factors: that of the
- *                            subnormal 2^-1048 is twice as much, and xh*yh - p is then not exact),
- *     2^-969 <= |p| < 2^1022 (no partial product underflows or overflows).
+ * Dekker's product of x and y, p = RN(x*y). Equal to fma(x, y, -p) if either a factor is zero or
+ * |p| >= 2^-969, and nothing on the way overflows: then the result is not finite. Ties that went up
+ * would double 2^-1048 and make xh*yh - p inexact. doc/algorithms/products.texi has the proof.
  * Source: Dekker (1971), doi:10.1007/BF01397083; the underflow condition: S. Boldo, Pitfalls of a
  * full floating-point proof: example on the formal proof of the Veltkamp/Dekker algorithms, IJCAR
  * (2006), doi:10.1007/11814771_6.
@@ -83,15 +85,12 @@ static inline double accrue_i_dekker_error(double x, double y, double p)
     return e + xl * yl;
 }
 
-/* Whether Dekker's product is exact for these factors, p = RN(x*y). */
+/* Whether Dekker's product is exact for these factors, p = RN(x*y), and overflows nowhere. */
 static inline bool accrue_i_dekker_is_exact(double x, double y, double p)
 {
-    double ax = fabs(x);
-    double ay = fabs(y);
     double ap = fabs(p);
-    bool sizes = ax >= 0x1p-1022 && ay >= 0x1p-1022 && ap >= ACCRUE_I_TINY_PRODUCT
-                 && ap < 0x1p1022;
-    return ax < 0x1p996 && ay < 0x1p996 && (sizes || x == 0 || y == 0);
+    bool size = (ap >= ACCRUE_I_TINY_PRODUCT && ap < 0x1p1022) || x == 0 || y == 0;
+    return size && fabs(x) < 0x1p996 && fabs(y) < 0x1p996;
 }
 
 /*

@@ -14,7 +14,7 @@
 
 #include "kernels/pairs.h"
 #include "kernels/set.h"
-#include "kernels/two_products.h"
+#include "kernels/vector_products.h"
 #include "kernels/wide_loads.h"
 
 enum {
@@ -166,7 +166,7 @@ static void add_products(operands at, size_t n, double scale, int format)
         size_t m = n < ACCRUE_I_CHUNK ? n : ACCRUE_I_CHUNK;
         operands products = { at.sum, at.comp, (unsigned char *)p, r };
         accrue_i_widen_from[format](x, at.x, m);
-        accrue_i_products(p, r, x, scales, m);
+        vec_products(p, r, x, scales, m);
         add_all(products, m, 1.0, ACCRUE_I_F64, PAIRS);
         at = after(at, m, format, VALUES);
         n -= m;

@@ -6,89 +6,83 @@
 #include "kernels/lanes.h"
 
 #include "kernels/set.h"
-#include "kernels/two_products.h"
+#include "kernels/vector_products.h"
 
 /*
- * A block of factors on its way in: where there is no vector multiply-add, products and errors are
- * formed before.
+ * A term for vector j of the lanes. With vector multiply-adds x and y are its factors; without they
+ * are the product and its error.
  */
-typedef struct factors {
-    const double *x, *y;
-#ifndef ACCRUE_I_VECTOR_FMA
-    double p[ACCRUE_I_BLOCK], r[ACCRUE_I_BLOCK];
+static inline void add_term(some_lanes *some, int j, vec x, vec y, vec one)
+{
+#ifdef ACCRUE_I_VECTOR_FMA
+    vec p = vec_product(x, y);
+    lanes_add_product(some, j, p, vec_product_error(x, y, p), one);
+#else
+    lanes_add_product(some, j, x, y, one);
 #endif
-} factors;
+}
+
+ACCRUE_I_TEMPLATE void add_terms(lanes *l, const double *x, const double *y, size_t m, bool far)
+{
+    vec one = vec_one();
+    size_t whole = m - m % ACCRUE_I_LANES;
+
+    for (int first = 0; first < ACCRUE_I_LANES; first += LANES_AT_ONCE) {
+        some_lanes some;
+        lanes_get(&some, l, first);
+        ACCRUE_I_UNROLL_ROWS
+        for (size_t i = first; i < whole; i += ACCRUE_I_LANES) {
+            if (far) {
+                lanes_prefetch(x + i);
+                lanes_prefetch(y + i);
+            }
+            ACCRUE_I_UNROLL
+            for (int j = 0; j < LANE_VECTORS; j++)
+                add_term(&some, j, vec_load(x + i + j * VEC_WIDTH),
+                         vec_load(y + i + j * VEC_WIDTH), one);
+        }
+        /* -0 * 0 is the -0 without error that fills a row, and so are p = -0 with r = 0. */
+        for (int j = 0; m > whole && j < LANE_VECTORS; j++)
+            add_term(&some, j, lanes_load_last(x + whole, m - whole, first, j, -0.0),
+                     lanes_load_last(y + whole, m - whole, first, j, 0.0), one);
+        lanes_put(l, &some, first);
+    }
+}
 
 #ifdef ACCRUE_I_VECTOR_FMA
 
-static inline void factors_start(factors *f, const double *x, const double *y, size_t m)
+static void add_block(lanes *l, const double *x, const double *y, size_t m, bool far)
 {
-    (void)m;
-    f->x = x;
-    f->y = y;
-}
-
-/* The product of x and y with its error. */
-static inline void add_term(some_lanes *some, int j, vec x, vec y, vec one)
-{
-    vec p = vec_product(x, y);
-    lanes_add_product(some, j, p, vec_product_error(x, y, p), one);
+    if (far)
+        add_terms(l, x, y, m, true);
+    else
+        add_terms(l, x, y, m, false);
 }
 
 #else
 
-/* x and y are then the products and their errors. */
-static inline void factors_start(factors *f, const double *x, const double *y, size_t m)
+/* Products and errors are formed before, for so many terms that they stay in the nearest cache. */
+static void add_block(lanes *l, const double *x, const double *y, size_t m, bool far)
 {
-    accrue_i_products(f->p, f->r, x, y, m);
-    f->x = f->p;
-    f->y = f->r;
-}
+    enum { STRETCH = 32 * ACCRUE_I_LANES };
+    double p[STRETCH];
+    double r[STRETCH];
 
-static inline void add_term(some_lanes *some, int j, vec p, vec r, vec one)
-{
-    lanes_add_product(some, j, p, r, one);
+    (void)far;
+    for (size_t i = 0; i < m; i += STRETCH) {
+        size_t left = m - i < STRETCH ? m - i : STRETCH;
+        vec_products(p, r, x + i, y + i, left);
+        add_terms(l, p, r, left, false);
+    }
 }
 
 #endif
 
-ACCRUE_I_TEMPLATE void dot_of(const factors *f, size_t m, double *sum, double *comp, bool far)
-{
-    vec one = vec_one();
-    size_t whole = m - m % ACCRUE_I_LANES;
-    lanes l;
-
-    for (int first = 0; first < ACCRUE_I_LANES; first += LANES_AT_ONCE) {
-        some_lanes some;
-        lanes_start(&some);
-        ACCRUE_I_UNROLL_ROWS
-        for (size_t i = 0; i < whole; i += ACCRUE_I_LANES) {
-            const double *x = f->x + i + first;
-            const double *y = f->y + i + first;
-            if (far) {
-                lanes_prefetch(x);
-                lanes_prefetch(y);
-            }
-            ACCRUE_I_UNROLL
-            for (int j = 0; j < LANE_VECTORS; j++)
-                add_term(&some, j, vec_load(x + j * VEC_WIDTH), vec_load(y + j * VEC_WIDTH), one);
-        }
-        /* -0 * 0 is the -0 without error that fills a row, and so are p = -0 with r = 0. */
-        for (int j = 0; m > whole && j < LANE_VECTORS; j++)
-            add_term(&some, j, lanes_load_last(f->x + whole, m - whole, first, j, -0.0),
-                     lanes_load_last(f->y + whole, m - whole, first, j, 0.0), one);
-        lanes_put(&l, &some, first);
-    }
-    lanes_join(&l, sum, comp);
-}
-
 void ACCRUE_I_KERNEL(dot)(const double *x, const double *y, size_t m, bool far, double *sum,
                           double *comp)
 {
-    factors f;
-    factors_start(&f, x, y, m);
-    if (far)
-        dot_of(&f, m, sum, comp, true);
-    else
-        dot_of(&f, m, sum, comp, false);
+    lanes l;
+    lanes_start_all(&l);
+    add_block(&l, x, y, m, far);
+    lanes_join(&l, sum, comp);
 }

@@ -5,7 +5,7 @@
 
 #include "kernels/extract_products.h"
 #include "kernels/set.h"
-#include "kernels/two_products.h"
+#include "kernels/vector_products.h"
 
 enum {
     LEVELS = ACCRUE_I_PRODUCTS_LEVELS,
@@ -147,7 +147,7 @@ static void take_stretch(products *s, const double *x, const double *y, size_t r
 #ifndef ACCRUE_I_VECTOR_FMA
     double p[STRETCH];
     double r[STRETCH];
-    accrue_i_products(p, r, x, y, rows * ACCRUE_I_LANES);
+    vec_products(p, r, x, y, rows * ACCRUE_I_LANES);
     x = p;
     y = r;
 #endif

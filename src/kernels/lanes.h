@@ -38,6 +38,23 @@ static inline void lanes_start(some_lanes *some)
         some->s[j] = some->c[j] = vec_all(-0.0);
 }
 
+static inline void lanes_start_all(lanes *l)
+{
+    for (int j = 0; j < ACCRUE_I_LANES; j += VEC_WIDTH) {
+        vec_store(l->s + j, vec_all(-0.0));
+        vec_store(l->c + j, vec_all(-0.0));
+    }
+}
+
+static inline void lanes_get(some_lanes *some, const lanes *l, int first)
+{
+    ACCRUE_I_UNROLL
+    for (int j = 0; j < LANE_VECTORS; j++) {
+        some->s[j] = vec_load(l->s + first + j * VEC_WIDTH);
+        some->c[j] = vec_load(l->c + first + j * VEC_WIDTH);
+    }
+}
+
 static inline void lanes_put(lanes *l, const some_lanes *some, int first)
 {
     ACCRUE_I_UNROLL

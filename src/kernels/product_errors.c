@@ -6,35 +6,19 @@
 #include "kernels/lanes.h"
 
 #include "kernels/set.h"
-#include "kernels/two_products.h"
-
-static inline void put_rows(double *p, double *e, const double *x, const double *y, size_t rows)
-{
-#ifdef ACCRUE_I_VECTOR_FMA
-    for (size_t i = 0; i < rows * ACCRUE_I_LANES; i += VEC_WIDTH) {
-        vec a = vec_load(x + i);
-        vec b = vec_load(y + i);
-        vec product = vec_product(a, b);
-        vec_store(p + i, product);
-        vec_store(e + i, vec_product_error(a, b, product));
-    }
-#else
-    accrue_i_products(p, e, x, y, rows * ACCRUE_I_LANES);
-#endif
-}
+#include "kernels/vector_products.h"
 
 void ACCRUE_I_KERNEL(product_errors)(double *p, double *e, const double *x, const double *y,
                                      size_t m)
 {
-    size_t rows = m / ACCRUE_I_LANES;
-    size_t whole = rows * ACCRUE_I_LANES;
+    size_t whole = m - m % ACCRUE_I_LANES;
 
-    put_rows(p, e, x, y, rows);
+    vec_products(p, e, x, y, whole);
     if (m > whole) {
         double x_row[ACCRUE_I_LANES];
         double y_row[ACCRUE_I_LANES];
         lanes_fill_row(x_row, x + whole, m - whole, 0.0);
         lanes_fill_row(y_row, y + whole, m - whole, 0.0);
-        put_rows(p + whole, e + whole, x_row, y_row, 1);
+        vec_products(p + whole, e + whole, x_row, y_row, ACCRUE_I_LANES);
     }
 }

@@ -40,30 +40,13 @@ static inline vec round_to_odd(vec sum, vec comp)
     return vec_from_bits(bits + step - ((step & other_sign) << 1));
 }
 
-/* The error of p = RN(q*d), neither too large nor too small for Dekker's product. */
-static inline vec product_error(vec q, vec d, vec p)
-{
-#ifdef ACCRUE_I_VECTOR_FMA
-    return vec_product_error(q, d, p);
-#else
-    vec_u64 half = vec_bits(vec_all(0.0)) + (UINT64_C(1) << 26);
-    vec qh = vec_from_bits((vec_bits(q) + half) & ~UINT64_C(0x7FFFFFF));
-    vec dh = vec_from_bits((vec_bits(d) + half) & ~UINT64_C(0x7FFFFFF));
-    vec ql = q - qh;
-    vec dl = d - dh;
-    vec e = qh * dh - p;
-    e = e + qh * dl;
-    e = e + ql * dh;
-    return e + ql * dl;
-#endif
-}
-
-/* The pair of (sum + comp) / d, for moderate sums or zeros. */
+/* The pair of (sum + comp) / d, for moderate sums or zeros: the product q*d is neither too large nor
+ * too small for Dekker's. */
 static inline vec quotient(vec sum, vec comp, vec d, vec *low)
 {
     vec q = sum / d;
     vec p = vec_product(q, d);
-    vec e = product_error(q, d, p);
+    vec e = vec_product_error(q, d, p);
     vec rest = (((sum - p) - e) + comp) / d;
     vec high = q + rest;
     vec_u64 is_number = 0 - is_not_zero(vec_bits(sum));

@@ -238,12 +238,41 @@ static inline vec vec_sub_by_fma(vec x, vec one, vec y)
 #endif
 }
 
+/* All bits set in elements for which a condition on vectors holds, none in others. */
+#if ACCRUE_I_WIDTH == 1
+#define ACCRUE_I_ALL_BITS_IF(condition) ((condition) ? UINT64_MAX : 0)
+#else
+#define ACCRUE_I_ALL_BITS_IF(condition) ((vec_u64)(condition))
+#endif
+
 #ifdef ACCRUE_I_VECTOR_FMA
+
 /* The error of p = RN(x*y), as fma gives it. */
 static inline vec vec_product_error(vec x, vec y, vec p)
 {
     return ACCRUE_I_FMS(x, y, p);
 }
+
+#else
+
+static inline vec vec_high_part(vec x)
+{
+    return vec_from_bits((vec_bits(x) + ACCRUE_I_BELOW_HALF) & ~ACCRUE_I_LOW_BITS);
+}
+
+/* The same by Dekker's product, within the limits that two_product.h tells. */
+static inline vec vec_product_error(vec x, vec y, vec p)
+{
+    vec xh = vec_high_part(x);
+    vec yh = vec_high_part(y);
+    vec xl = x - xh;
+    vec yl = y - yh;
+    vec e = xh * yh - p;
+    e = e + xh * yl;
+    e = e + xl * yh;
+    return e + xl * yl;
+}
+
 #endif
 
 static inline vec vec_one(void)

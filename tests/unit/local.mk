@@ -12,6 +12,7 @@ unit_tests = \
     %D%/test_halves_bins \
     %D%/test_kernels \
     %D%/test_pair_kernels \
+    %D%/test_product_errors \
     %D%/test_read_kernels
 check_PROGRAMS += $(unit_tests)
 TESTS += $(unit_tests) %D%/run-criterion-test.sh
@@ -37,6 +38,10 @@ TESTS += $(unit_tests) %D%/run-criterion-test.sh
 %C%_test_pair_kernels_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src -I$(top_srcdir)/tests/api
 %C%_test_pair_kernels_CFLAGS = $(tests_cflags)
 %C%_test_pair_kernels_LDADD = libaccrue_internal.la $(tests_libs)
+
+%C%_test_product_errors_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src
+%C%_test_product_errors_CFLAGS = $(tests_cflags)
+%C%_test_product_errors_LDADD = libaccrue_internal.la $(tests_libs)
 
 %C%_test_read_kernels_SOURCES = %D%/test_read_kernels.c \
     tests/api/guarded.c tests/api/guarded.h
