@@ -76,14 +76,6 @@ ACCRUE_I_TEMPLATE void take(vec t[LEVELS][AT_ONCE], int j, vec p, vec e, int win
     t[last_of_e][j] = t[last_of_e][j] + e;
 }
 
-/* Asks for what lanes of so many vectors have in a row that is to come. */
-ACCRUE_I_TEMPLATE void prefetch(const double *row, int vectors)
-{
-    ACCRUE_I_UNROLL
-    for (int i = 0; i < vectors * VEC_WIDTH; i += 8)
-        vec_prefetch(row + i, LANES_PREFETCH);
-}
-
 /*
  * So many vectors of lanes, at most 32 rows. With vector multiply-adds x and y are the factors;
  * without they are the products and their errors.
@@ -106,8 +98,11 @@ ACCRUE_I_TEMPLATE void take_group(products *s, const double *x, const double *y,
         const double *a = x + i * ACCRUE_I_LANES;
         const double *b = y + i * ACCRUE_I_LANES;
 #ifdef ACCRUE_I_VECTOR_FMA
-        prefetch(a, vectors);
-        prefetch(b, vectors);
+        ACCRUE_I_UNROLL
+        for (int lane = 0; lane < vectors * VEC_WIDTH; lane += 8) {
+            vec_prefetch(a + lane, LANES_PREFETCH);
+            vec_prefetch(b + lane, LANES_PREFETCH);
+        }
 #endif
         ACCRUE_I_UNROLL
         for (int j = 0; j < vectors; j++) {

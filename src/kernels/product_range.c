@@ -34,13 +34,13 @@ static inline void look_at(range *r, int j, vec a, vec b)
 {
     const vec zero = vec_all(0.0);
     vec_u64 p = vec_bits(a * b);
-    vec_u64 of_zero = ACCRUE_I_ALL_BITS_IF(a == zero) | ACCRUE_I_ALL_BITS_IF(b == zero);
+    vec_u64 of_zero = ACCRUE_I_MASK(a == zero) | ACCRUE_I_MASK(b == zero);
     vec_i64 magnitude = (vec_i64)(p & ~ACCRUE_I_SIGN);
     vec_i64 other = (vec_i64)((vec_u64)magnitude | (of_zero & ACCRUE_I_INFINITY));
 
-    r->lowest[j] = choose(ACCRUE_I_ALL_BITS_IF(other < r->lowest[j]), other, r->lowest[j]);
-    r->highest[j] = choose(ACCRUE_I_ALL_BITS_IF(magnitude > r->highest[j]), magnitude, r->highest[j]);
-    r->minus_zeros[j] -= ACCRUE_I_ALL_BITS_IF(p == vec_bits(vec_all(-0.0))) & of_zero;
+    r->lowest[j] = choose(ACCRUE_I_MASK(other < r->lowest[j]), other, r->lowest[j]);
+    r->highest[j] = choose(ACCRUE_I_MASK(magnitude > r->highest[j]), magnitude, r->highest[j]);
+    r->minus_zeros[j] -= ACCRUE_I_MASK(p == vec_bits(vec_all(-0.0))) & of_zero;
 }
 
 static inline void look_at_rows(range *r, const double *x, const double *y, size_t rows)

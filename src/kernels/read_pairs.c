@@ -40,8 +40,8 @@ static inline vec round_to_odd(vec sum, vec comp)
     return vec_from_bits(bits + step - ((step & other_sign) << 1));
 }
 
-/* The pair of (sum + comp) / d, for moderate sums or zeros: the product q*d is neither too large nor
- * too small for Dekker's. */
+/* The pair of (sum + comp) / d, for moderate sums or zeros: q*d is neither too large nor too small
+ * for Dekker's product. */
 static inline vec quotient(vec sum, vec comp, vec d, vec *low)
 {
     vec q = sum / d;

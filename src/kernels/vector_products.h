@@ -41,8 +41,8 @@ static inline bool vec_has_tiny(const double *p, const double *x, const double *
     vec_u64 tiny = vec_bits(zero);
 
     for (size_t i = 0; i < m; i += VEC_WIDTH)
-        tiny |= vec_is_tiny(vec_load(p + i)) & ACCRUE_I_ALL_BITS_IF(vec_load(x + i) != zero)
-                & ACCRUE_I_ALL_BITS_IF(vec_load(y + i) != zero);
+        tiny |= vec_is_tiny(vec_load(p + i)) & ACCRUE_I_MASK(vec_load(x + i) != zero)
+                & ACCRUE_I_MASK(vec_load(y + i) != zero);
     return vec_has(tiny, ACCRUE_I_SIGN);
 }
 

@@ -240,9 +240,9 @@ static inline vec vec_sub_by_fma(vec x, vec one, vec y)
 
 /* All bits set in elements for which a condition on vectors holds, none in others. */
 #if ACCRUE_I_WIDTH == 1
-#define ACCRUE_I_ALL_BITS_IF(condition) ((condition) ? UINT64_MAX : 0)
+#define ACCRUE_I_MASK(condition) ((condition) ? UINT64_MAX : 0)
 #else
-#define ACCRUE_I_ALL_BITS_IF(condition) ((vec_u64)(condition))
+#define ACCRUE_I_MASK(condition) ((vec_u64)(condition))
 #endif
 
 #ifdef ACCRUE_I_VECTOR_FMA

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Products and their errors, in every set of kernels and one by one, against fma: factors of all
- * sizes, with as many bits as there may be, and every factor that Dekker's product does not take, at
- * every place among others.
+ * sizes, with as many bits as there may be, and every kind of factors that Dekker's product does
+ * not take, at every place among others.
  */
 #include "foundation/strict_fp.h"
 
