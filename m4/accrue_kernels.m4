@@ -16,7 +16,7 @@ AC_DEFUN([ACCRUE_KERNEL], [
     AC_MSG_CHECKING([for kernels for $1])
     accrue_save_CFLAGS=$CFLAGS
     CFLAGS="$STRICT_FP_CFLAGS $2 $CFLAGS"
-    AC_COMPILE_IFELSE([AC_LANG_SOURCE([[
+    AC_LANG_CONFTEST([AC_LANG_SOURCE([[
 #if !($3)
 #error not the machine, or the flags were undone
 #endif
@@ -26,10 +26,16 @@ AC_DEFUN([ACCRUE_KERNEL], [
 #include <immintrin.h>
 #endif
 typedef double vec __attribute__((vector_size(16)));
-vec accrue_probe;]])],
-      [have_kernel_$1=yes])
+vec accrue_probe;]])])
+    AC_COMPILE_IFELSE([],
+      [have_kernel_$1=yes
+       AC_MSG_RESULT([yes])],
+      [CFLAGS="$STRICT_FP_CFLAGS $accrue_save_CFLAGS $2"
+       AC_COMPILE_IFELSE([],
+         [AC_MSG_RESULT([no, CFLAGS undo what they need])],
+         [AC_MSG_RESULT([no])])])
     CFLAGS=$accrue_save_CFLAGS
-    AC_MSG_RESULT([$have_kernel_$1])
+    rm -f conftest.$ac_ext
     AS_IF([test "x$enable_kernel_$1$have_kernel_$1" = xyesno],
       [AC_MSG_ERROR([--enable-kernel-$1: $CC does not make such code with CFLAGS='$CFLAGS'])])])
   AM_CONDITIONAL([KERNEL_]upper, [test "x$have_kernel_$1" = xyes])
