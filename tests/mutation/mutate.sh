@@ -46,7 +46,7 @@ fi
 # The order is that of speed; the program that noticed the last fault is always tried first, as the
 # next fault is most often of the same subject.
 suites="vector/test_into vector/test_pair_bounds vector/test_vector_read vector/test_vector_special
-    unit/test_pair_kernels unit/test_read_kernels
+    unit/test_pair_kernels unit/test_product_errors unit/test_read_kernels
     vector/test_vector_states vector/test_vector_bytes vector/test_vector_lists
     operations/test_dots operations/test_norms operations/test_sum_report
     operations/test_product_reports vector/test_gradients vector/test_vector_surroundings
