@@ -26,6 +26,7 @@ kernel_sources = \
     %D%/kernels/lanes.h \
     %D%/kernels/narrow_lanes.c \
     %D%/kernels/narrow_lanes.h \
+    %D%/kernels/pair_groups.h \
     %D%/kernels/product_errors.c \
     %D%/kernels/product_range.c \
     %D%/kernels/raw_bits.h \

@@ -2,12 +2,11 @@
 /* Copyright (c) 2026 The accrue authors */
 
 /*
- * Elementwise addition to pairs of doubles (pairs.h), a group of vectors at a time.
+ * Elementwise addition to pairs of doubles (pairs.h), in groups of vectors (pair_groups.h).
  *
- * A group is loaded as a whole before anything of it is stored, so sum2 may be sum. It is stored if
- * all new comps are finite. Then everything was: from every value on the way, additions alone (and
- * the error of a product) lead to the new comp, and none of them has a finite result where an
- * operand is not finite. Else the group is left as it was and done by the careful function.
+ * If all new comps of a group are finite, everything was: from every value on the way, additions
+ * alone (and the error of a product) lead to the new comp, and none of them has a finite result
+ * where an operand is not finite.
  */
 
 #include "kernels/vectors.h"
@@ -17,27 +16,20 @@
 #include "kernels/vector_products.h"
 #include "kernels/wide_loads.h"
 
-enum {
-    GROUP_VECTORS = 4,
-    /* How far ahead of the loads memory is asked for, in bytes. */
-    PREFETCH = 2048
-};
-
-/* What is added: elements of a format; their products with scale; or doubles with known errors. */
-typedef enum kind { VALUES, PRODUCTS, PAIRS } kind;
-
-typedef struct operands {
-    double *sum, *comp;
-    const unsigned char *x;
-    const double *r; /* NULL unless PAIRS */
-} operands;
+typedef double number;
 
 typedef struct constants {
     double scale;
     vec scales, one, zero; /* one is vec_one(), zero is hidden from the compiler too */
 } constants;
 
-/* Whether the new pairs of so many vectors are finite and stored. */
+#include "kernels/pair_groups.h"
+
+static inline constants constants_of(double scale)
+{
+    return (constants){ scale, vec_all(scale), vec_one(), vec_zero() };
+}
+
 ACCRUE_I_TEMPLATE bool add_vectors(operands at, size_t vectors, constants with, int format,
                                    kind what)
 {
@@ -57,7 +49,7 @@ ACCRUE_I_TEMPLATE bool add_vectors(operands at, size_t vectors, constants with, 
             e = e + vec_product_error(x, with.scales, p);
 #endif
         if (what == PAIRS)
-            e = e + vec_load(at.r + i);
+            e = e + vec_load(at.comp2 + i);
         s[j] = vec_two_sum(t, vec_add_by_fma(e, with.one, vec_load(at.comp + i)), with.one, &c[j]);
         odd |= vec_bits(c[j] * with.zero);
     }
@@ -75,82 +67,16 @@ static void add_carefully(operands at, size_t n, double scale, int format, kind 
 {
     const void *x = at.x;
     if (what == PAIRS)
-        accrue_i_pairs_merge_f64(at.sum, at.comp, x, at.r, n);
+        accrue_i_pairs_merge_f64(at.sum, at.comp, x, at.comp2, n);
     else
         accrue_i_pairs_add_f64(at.sum, at.comp, x, n, scale, format);
-}
-
-/* Fewer elements than a vector has, with room made for a vector. */
-ACCRUE_I_TEMPLATE void add_rest(operands at, size_t n, constants with, int format, kind what)
-{
-    double sum[VEC_WIDTH] = { 0.0 };
-    double comp[VEC_WIDTH] = { 0.0 };
-    double r[VEC_WIDTH] = { 0.0 };
-    double x[VEC_WIDTH] = { 0.0 }; /* of any format */
-    operands padded = { sum, comp, (unsigned char *)x, r };
-
-    memcpy(sum, at.sum, n * sizeof *sum);
-    memcpy(comp, at.comp, n * sizeof *comp);
-    memcpy(x, at.x, n * accrue_i_format_size(format));
-    if (what == PAIRS)
-        memcpy(r, at.r, n * sizeof *r);
-    if (add_vectors(padded, 1, with, format, what)) {
-        memcpy(at.sum, sum, n * sizeof *sum);
-        memcpy(at.comp, comp, n * sizeof *comp);
-    } else {
-        add_carefully(at, n, with.scale, format, what);
-    }
-}
-
-ACCRUE_I_TEMPLATE operands after(operands at, size_t n, int format, kind what)
-{
-    operands next = { at.sum + n, at.comp + n, at.x + n * accrue_i_format_size(format), at.r };
-    if (what == PAIRS)
-        next.r += n;
-    return next;
-}
-
-ACCRUE_I_TEMPLATE void prefetch(operands at, int format, kind what)
-{
-    ACCRUE_I_UNROLL
-    for (size_t i = 0; i < GROUP_VECTORS * sizeof(vec); i += 64) {
-        vec_prefetch((const unsigned char *)at.sum + i, PREFETCH);
-        vec_prefetch((const unsigned char *)at.comp + i, PREFETCH);
-        if (i * accrue_i_format_size(format) / sizeof(double) % 64 == 0)
-            vec_prefetch(at.x + i * accrue_i_format_size(format) / sizeof(double), PREFETCH);
-        if (what == PAIRS)
-            vec_prefetch((const unsigned char *)at.r + i, PREFETCH);
-    }
-}
-
-/* As many groups of so many vectors as there are. */
-ACCRUE_I_TEMPLATE void add_groups(operands *at, size_t *n, size_t vectors, constants with,
-                                  int format, kind what)
-{
-    size_t m = vectors * VEC_WIDTH;
-    for (; *n >= m; *n -= m) {
-        prefetch(*at, format, what);
-        if (!add_vectors(*at, vectors, with, format, what))
-            add_carefully(*at, m, with.scale, format, what);
-        *at = after(*at, m, format, what);
-    }
-}
-
-ACCRUE_I_TEMPLATE void add_all(operands at, size_t n, double scale, int format, kind what)
-{
-    constants with = { scale, vec_all(scale), vec_one(), vec_zero() };
-
-    add_groups(&at, &n, GROUP_VECTORS, with, format, what);
-    add_groups(&at, &n, 1, with, format, what);
-    if (n > 0)
-        add_rest(at, n, with, format, what);
 }
 
 #ifdef ACCRUE_I_VECTOR_FMA
 
 ACCRUE_I_TEMPLATE void add_products(operands at, size_t n, double scale, int format)
 {
-    add_all(at, n, scale, format, PRODUCTS);
+    add_all(at, n, constants_of(scale), format, PRODUCTS);
 }
 
 #else
@@ -167,7 +93,7 @@ static void add_products(operands at, size_t n, double scale, int format)
         operands products = { at.sum, at.comp, (unsigned char *)p, r };
         accrue_i_widen_from[format](x, at.x, m);
         vec_products(p, r, x, scales, m);
-        add_all(products, m, 1.0, ACCRUE_I_F64, PAIRS);
+        add_all(products, m, constants_of(1.0), ACCRUE_I_F64, PAIRS);
         at = after(at, m, format, VALUES);
         n -= m;
     }
@@ -180,7 +106,7 @@ ACCRUE_I_TEMPLATE void add(double *sum, double *comp, const void *x, size_t n, d
 {
     operands at = { sum, comp, x, NULL };
     if (scale == 1.0)
-        add_all(at, n, scale, format, VALUES);
+        add_all(at, n, constants_of(scale), format, VALUES);
     else
         add_products(at, n, scale, format);
 }
@@ -201,5 +127,5 @@ void ACCRUE_I_KERNEL(merge_f64x2)(double *sum, double *comp, const double *sum2,
                                   const double *comp2, size_t n)
 {
     operands at = { sum, comp, (const unsigned char *)sum2, comp2 };
-    add_all(at, n, 1.0, ACCRUE_I_F64, PAIRS);
+    add_all(at, n, constants_of(1.0), ACCRUE_I_F64, PAIRS);
 }
