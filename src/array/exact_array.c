@@ -15,8 +15,7 @@
 #include "foundation/two_sum.h"
 
 enum {
-    ROW = ACCRUE_I_EXTRACT_ROW,
-    BLOCK = ROW * ACCRUE_I_EXTRACT_ROWS,
+    BLOCK = ACCRUE_I_EXTRACT_MOST,
     STRETCH = ACCRUE_I_HALVES_MOST,
     /* Fewer terms than this are faster one by one. */
     FEW = 64,
@@ -54,8 +53,9 @@ static range sample(const double *x, size_t n, size_t count)
     return r;
 }
 
-/* Pause before the first stretch; UINT32_MAX is for good, as near as makes no difference. */
-static unsigned first_pause(const double *x, size_t n)
+/* Pause before stretches that begin with x; UINT32_MAX is for good, as near as makes no
+ * difference. */
+static unsigned pause_before(const double *x, size_t n)
 {
     range r;
 
@@ -74,13 +74,15 @@ void accrue_i_adder_start(accrue_i_adder *s, accrue_exact *terms, accrue_exact *
     s->magnitudes = magnitudes;
     s->what = !terms ? ACCRUE_I_HALVES_MAGNITUDES : magnitudes ? ACCRUE_I_HALVES_BOTH
                                                                : ACCRUE_I_HALVES_COUNTED;
-    s->pause = first_pause(x, n);
-    s->next_pause = 0;
+    s->pause = pause_before(x, n);
+    s->next_pause = s->pause > 0;
     s->patience = 0;
     s->binned = 0;
     for (int i = 0; i < 2; i++) {
         s->fit[i].levels = 0;
         s->fit[i].magnitudes = i == 1;
+        s->fit[i].by_flag = accrue_i_halves_work();
+        s->fit[i].counted = true;
     }
 }
 
@@ -127,13 +129,14 @@ static void add_half_sums(accrue_i_adder *s, const accrue_i_halves *h, accrue_i_
 static bool add_halves(accrue_i_adder *s, const double *x, size_t n)
 {
     accrue_i_halves h;
-    accrue_i_halves_state state;
+    accrue_i_halves_state state = ACCRUE_I_HALVES_INEXACT;
 
     if (s->pause > 0) {
         s->pause--;
         return false;
     }
-    state = accrue_i_kernels_in_use()->halves(&h, x, n, s->what);
+    if (s->next_pause == 0 || pause_before(x, n) == 0)
+        state = accrue_i_kernels_in_use()->halves(&h, x, n, s->what);
     if (state == ACCRUE_I_HALVES_INEXACT) {
         s->pause = s->next_pause;
         s->next_pause = s->next_pause < LONGEST_PAUSE ? 2 * s->next_pause + 1 : LONGEST_PAUSE;
@@ -171,7 +174,7 @@ void accrue_i_adder_finish(accrue_i_adder *s)
     s->binned = 0;
 }
 
-/* A multiple of 16 terms. What is near an infinity or NaN is added one by one. */
+/* What is near an infinity or NaN, or a last row that is not full, is added one by one. */
 static void add_to_bins(accrue_i_adder *s, const double *x, size_t n)
 {
     if (s->binned > ACCRUE_I_BINS_ROOM - BLOCK)
@@ -179,7 +182,7 @@ static void add_to_bins(accrue_i_adder *s, const double *x, size_t n)
     if (s->binned == 0)
         memset(&s->bins, 0, sizeof s->bins);
     while (n > 0) {
-        size_t done = accrue_i_kernels_in_use()->bins(&s->bins, x, n);
+        size_t done = accrue_i_kernels_in_use()->bins(&s->bins, x, n - n % ACCRUE_I_BINS_ROW);
         size_t skipped = n - done < FEW ? n - done : FEW;
         if (s->terms) {
             s->terms->opaque[ACCRUE_I_WORD_TERMS] += done;
@@ -196,16 +199,16 @@ static void add_to_bins(accrue_i_adder *s, const double *x, size_t n)
     }
 }
 
-static bool extract(accrue_i_adder *s, const double *x, size_t rows)
+static bool extract(accrue_i_adder *s, const double *x, size_t n)
 {
-    if (s->terms && !accrue_i_extract_block(s->terms, x, rows, &s->fit[0]))
+    if (s->terms && !accrue_i_extract_block(s->terms, x, n, &s->fit[0]))
         return false;
-    if (!s->magnitudes || accrue_i_extract_block(s->magnitudes, x, rows, &s->fit[1]))
+    if (!s->magnitudes || accrue_i_extract_block(s->magnitudes, x, n, &s->fit[1]))
         return true;
     if (!s->terms)
         return false;
     /* Only the terms went in: at the top of the range that can be. */
-    add_magnitudes_one_by_one(s, x, rows * ROW);
+    add_magnitudes_one_by_one(s, x, n);
     return true;
 }
 
@@ -222,17 +225,17 @@ static bool is_promising(accrue_i_adder *s, const double *x, size_t n)
     return r.highest - r.lowest <= EXTRACT_SPREAD;
 }
 
-static void add_block(accrue_i_adder *s, const double *x, size_t rows)
+static void add_block(accrue_i_adder *s, const double *x, size_t n)
 {
     if (s->patience > 0) {
         s->patience--;
     } else {
-        if (is_promising(s, x, rows * ROW) && extract(s, x, rows))
+        if (is_promising(s, x, n) && extract(s, x, n))
             return;
         s->fit[0].levels = s->fit[1].levels = 0;
         s->patience = PATIENCE;
     }
-    add_to_bins(s, x, rows * ROW);
+    add_to_bins(s, x, n);
 }
 
 static void add_stretch(accrue_i_adder *s, const double *x, size_t n)
@@ -240,8 +243,8 @@ static void add_stretch(accrue_i_adder *s, const double *x, size_t n)
     if (add_halves(s, x, n))
         return;
     while (n >= FEW) {
-        size_t m = n < BLOCK ? n - n % ROW : BLOCK;
-        add_block(s, x, m / ROW);
+        size_t m = n < BLOCK ? n : BLOCK;
+        add_block(s, x, m);
         x += m;
         n -= m;
     }
@@ -272,22 +275,6 @@ void accrue_exact_add_array(accrue_exact *a, const double *x, size_t n)
     accrue_i_adder_add(&s, x, n);
     accrue_i_adder_finish(&s);
     accrue_i_restore_environment(saved);
-}
-
-/* By way of an accumulator; tried if halves have been tried already. */
-static double long_sum(const double *x, size_t n, bool magnitudes, bool tried)
-{
-    accrue_exact a = ACCRUE_EXACT_INIT;
-    accrue_i_adder s;
-
-    accrue_i_adder_start(&s, magnitudes ? NULL : &a, magnitudes ? &a : NULL, x, n);
-    if (!magnitudes)
-        s.what = ACCRUE_I_HALVES_TERMS;
-    if (tried && s.pause == 0)
-        s.pause = 1;
-    accrue_i_adder_add(&s, x, n);
-    accrue_i_adder_finish(&s);
-    return accrue_exact_total(&a);
 }
 
 /*
@@ -323,29 +310,40 @@ static bool sum_stretch(const double *x, size_t n, bool magnitudes, double *sum)
     return true;
 }
 
-static double sum_of(const double *x, size_t n, bool magnitudes)
+/* Without an accumulator; false if that cannot hold the exact sum. */
+static bool sum_at_once(const double *x, size_t n, bool magnitudes, double *sum)
 {
-    bool tried = false;
-    double sum;
+    if (n < FEW_SUMMED)
+        return sum_few(x, n, magnitudes, sum);
+    return n <= STRETCH && pause_before(x, n) == 0 && sum_stretch(x, n, magnitudes, sum);
+}
 
-    if (n == 0)
-        return 0.0;
-    if (n < FEW_SUMMED) {
-        tried = true;
-        if (sum_few(x, n, magnitudes, &sum))
-            return sum;
-    } else if (n <= STRETCH && first_pause(x, n) == 0) {
-        tried = true;
-        if (sum_stretch(x, n, magnitudes, &sum))
-            return sum;
-    }
-    return long_sum(x, n, magnitudes, tried);
+/* By way of an accumulator, where not at once. */
+static void add_all(accrue_exact *a, const double *x, size_t n, bool magnitudes)
+{
+    accrue_i_adder s;
+
+    accrue_exact_init(a);
+    accrue_i_adder_start(&s, magnitudes ? NULL : a, magnitudes ? a : NULL, x, n);
+    if (!magnitudes)
+        s.what = ACCRUE_I_HALVES_TERMS;
+    s.fit[0].counted = false;
+    if (n <= STRETCH && s.pause == 0)
+        s.pause = 1;
+    accrue_i_adder_add(&s, x, n);
+    accrue_i_adder_finish(&s);
 }
 
 double accrue_i_exact_sum_of(const double *x, size_t n, bool magnitudes)
 {
     accrue_i_environment saved = accrue_i_pin_environment();
-    double sum = sum_of(x, n, magnitudes);
+    accrue_exact a;
+    double sum = 0.0;
+    bool done = n == 0 || sum_at_once(x, n, magnitudes, &sum);
 
-    return accrue_i_leave_environment(saved, sum);
+    if (!done)
+        add_all(&a, x, n, magnitudes);
+    sum = accrue_i_leave_environment(saved, sum);
+    /* Integers alone from here on, beside the wait for the control register. */
+    return done ? sum : accrue_exact_total(&a);
 }

@@ -9,8 +9,6 @@
 #include "exact/deposit.h"
 #include "foundation/bits.h"
 
-enum { ROW = ACCRUE_I_EXTRACT_ROW };
-
 /*
  * Sets the exponents for terms below 2^(e + 1), highest the biased e, and spare more: 128 terms of
  * a lane stay below 2^(e + 8), half the binade of k = e + 9. At the top of the range the kernel's
@@ -59,33 +57,33 @@ static void deposit_sum(accrue_exact *a, int64_t sum, int k)
     accrue_i_exact_deposit(a, negative, m >> 32, position + 32);
 }
 
-/* Adds whole rows of terms by extraction as fitted; false if that does not take them exactly. */
-static bool extract_rows(accrue_exact *a, const double *x, size_t rows, const accrue_i_fit *f)
+/* Adds terms by extraction as fitted; false if that does not take them exactly. */
+static bool extract_terms(accrue_exact *a, const double *x, size_t m, const accrue_i_fit *f)
 {
     accrue_i_extracted e;
 
-    accrue_i_kernels_in_use()->extract(&e, x, rows, f->k, f->levels, f->magnitudes);
+    accrue_i_kernels_in_use()->extract(&e, x, m, f);
     if (e.moved >> 52 != 0 || (e.left & ~ACCRUE_I_SIGN) != 0)
         return false;
     for (int level = 0; level < f->levels; level++)
-        deposit_sum(a, e.sum[level], f->k[level]);
+        deposit_sum(a, (int64_t)e.sum[level], f->k[level]);
     if (e.left != 0)
-        accrue_i_exact_count_minus_zeros(a, x, rows * ROW);
-    a->opaque[ACCRUE_I_WORD_TERMS] += rows * ROW;
+        accrue_i_exact_count_minus_zeros(a, x, m);
+    a->opaque[ACCRUE_I_WORD_TERMS] += m;
     return true;
 }
 
-bool accrue_i_extract_block(accrue_exact *a, const double *x, size_t rows, accrue_i_fit *f)
+bool accrue_i_extract_block(accrue_exact *a, const double *x, size_t m, accrue_i_fit *f)
 {
     int highest;
 
-    if (extract_rows(a, x, rows, f))
+    if (extract_terms(a, x, m, f))
         return true;
-    highest = highest_exponent(x, rows * ROW);
+    highest = highest_exponent(x, m);
     for (; f->levels <= ACCRUE_I_EXTRACT_LEVELS; f->levels++) {
         /* Full rows of terms just below a power of two can reach half a binade: spare 1 then. */
         fit_exponent(f, highest, f->levels - 2);
-        if (extract_rows(a, x, rows, f))
+        if (extract_terms(a, x, m, f))
             return true;
     }
     f->levels = 0;

@@ -22,6 +22,7 @@
 
 enum {
     ACCRUE_I_BINS = 128, /* of either sign */
+    ACCRUE_I_BINS_ROW = 16, /* terms are added in multiples of that */
     ACCRUE_I_BIN_EXPONENTS = 16,
     ACCRUE_I_BINS_ROOM = 1 << 26 /* terms */
 };

@@ -53,10 +53,9 @@ typedef struct accrue_i_kernels {
     /* The pair of the products x[i]*y[i], r the error of each product as fma gives it. */
     void (*dot)(const double *x, const double *y, size_t m, bool far, double *sum, double *comp);
 
-    /* Extracts 16 * rows terms, rows <= 128, or their magnitudes, at exponents k[0] > k[1] > ... of
-     * levels 2 or 3: see extract.h. */
-    void (*extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
-                    int levels, bool magnitudes);
+    /* Extracts m terms, at most ACCRUE_I_EXTRACT_MOST: see extract.h. The inexact flag is left as
+     * it comes. */
+    void (*extract)(accrue_i_extracted *out, const double *x, size_t m, const accrue_i_fit *f);
 
     /* Adds to n pairs the elements of x, of format f, times scale; merges n pairs (pairs.h). Any
      * values, any n; only sum2 and comp2 may be sum and comp. */

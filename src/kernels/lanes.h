@@ -115,7 +115,7 @@ static inline void lanes_join(lanes *l, double *sum, double *comp)
 }
 
 /* Asks for the elements of a row that is to come. */
-static inline void lanes_prefetch(const double *row)
+ACCRUE_I_TEMPLATE void lanes_prefetch(const double *row)
 {
     for (int j = 0; j < LANES_AT_ONCE; j += 8)
         vec_prefetch(row + j, LANES_PREFETCH);

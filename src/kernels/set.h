@@ -13,8 +13,8 @@ void ACCRUE_I_KERNEL(sum)(const double *x, size_t m, bool far, double *sum, doub
 void ACCRUE_I_KERNEL(asum)(const double *x, size_t m, bool far, double *sum, double *comp);
 void ACCRUE_I_KERNEL(dot)(const double *x, const double *y, size_t m, bool far, double *sum,
                           double *comp);
-void ACCRUE_I_KERNEL(extract)(accrue_i_extracted *out, const double *x, size_t rows, const int *k,
-                              int levels, bool magnitudes);
+void ACCRUE_I_KERNEL(extract)(accrue_i_extracted *out, const double *x, size_t m,
+                              const accrue_i_fit *f);
 void ACCRUE_I_KERNEL(extract_products)(accrue_i_extracted_products *out, const double *x,
                                        const double *y, size_t m, int k, int window);
 void ACCRUE_I_KERNEL(product_range)(accrue_i_product_range *out, const double *x, const double *y,

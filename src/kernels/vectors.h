@@ -117,8 +117,9 @@ static inline void vec_store(double *x, vec v)
     memcpy(x, &v, sizeof v);
 }
 
-/* Asks for the memory that comes bytes after x, which may be past the end of everything. */
-static inline void vec_prefetch(const void *x, size_t bytes)
+/* Asks for the memory that comes bytes after x, which may be past the end of everything. A
+ * template, for gcc leaves out calls of functions that do nothing else. */
+ACCRUE_I_TEMPLATE void vec_prefetch(const void *x, size_t bytes)
 {
     __builtin_prefetch((const void *)((uintptr_t)x + bytes));
 }
@@ -246,6 +247,15 @@ static inline vec vec_sub_by_fma(vec x, vec one, vec y)
 #endif
 
 #ifdef ACCRUE_I_VECTOR_FMA
+/* x*y + z, rounded once. */
+static inline vec vec_multiply_add(vec x, vec y, vec z)
+{
+#ifdef ACCRUE_I_FMA
+    return ACCRUE_I_FMA(x, y, z);
+#else
+    return _mm512_fmadd_pd(x, y, z);
+#endif
+}
 
 /* The error of p = RN(x*y), as fma gives it. */
 static inline vec vec_product_error(vec x, vec y, vec p)

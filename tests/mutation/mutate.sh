@@ -59,7 +59,8 @@ suites="vector/test_into vector/test_pair_bounds vector/test_vector_read vector/
     exact/test_exact_reports exact/test_exact_report_products exact/test_exact_readonly
     exact/test_exact_environment api/test_exact_operations api/test_products api/test_means
     api/test_cumsum api/test_same_bits api/test_environment
-    unit/test_extract_products unit/test_halves_bins unit/test_kernels unit/test_foundation
+    unit/test_extract unit/test_extract_products unit/test_halves_bins unit/test_kernels
+    unit/test_foundation
     kernels/test_kernel_matrix accuracy/test_conditioned api/test_cases
     exact/test_exact_cases bits/bits.sh
     api/caller_flags.sh accuracy/test_long kernels/kernel-choice.sh"

@@ -7,6 +7,7 @@ EXTRA_DIST += %D%/run-criterion-test.sh %D%/usable_set.h
 
 if RUN_TESTS
 unit_tests = \
+    %D%/test_extract \
     %D%/test_extract_products \
     %D%/test_foundation \
     %D%/test_halves_bins \
@@ -16,6 +17,10 @@ unit_tests = \
     %D%/test_read_kernels
 check_PROGRAMS += $(unit_tests)
 TESTS += $(unit_tests) %D%/run-criterion-test.sh
+
+%C%_test_extract_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src
+%C%_test_extract_CFLAGS = $(tests_cflags)
+%C%_test_extract_LDADD = libaccrue_internal.la $(tests_libs)
 
 %C%_test_extract_products_CPPFLAGS = $(tests_cppflags) -I$(top_srcdir)/src $(KERNEL_CPPFLAGS)
 %C%_test_extract_products_CFLAGS = $(tests_cflags)
