@@ -20,20 +20,20 @@ enum {
  * Where a multiply-add costs no more than an addition, terms are scaled on the way, to a binade of
  * level 1 whose exponent has one bit 0 only. Then an AND of all t shows that each is in it, or has
  * all bits of the exponent set, and stays so to the end. (On aarch64 the negation costs as much.)
+ * Not where the flag cannot be relied on: there, multiply-adds may give -0 for 0.
  */
 #if defined ACCRUE_I_VECTOR_FMA && !defined __aarch64__
-#define SCALED 1
+#define CAN_SCALE 1
+#else
+#define CAN_SCALE 0
 #endif
 
 /* How far up exponents are moved by the scale, at which level 1 has k. */
-static int scale_for(int k)
+static int scale_for(int k, bool scaled)
 {
-#ifdef SCALED
+    if (!scaled)
+        return 0;
     return k <= 0 ? 0 - k : 1023 - k;
-#else
-    (void)k;
-    return 0;
-#endif
 }
 
 /* 2^k, and M of a level: that of level 1 is negative, so that M in AND of all t has its sign. */
@@ -53,6 +53,7 @@ typedef struct how {
     const int *k;
     int levels; /* by extraction */
     bool of_magnitudes;
+    bool scaled;
     double filling;
 } how;
 
@@ -70,58 +71,60 @@ ACCRUE_I_TEMPLATE int at_once(int levels)
     return levels > 2 && LANE_VECTORS > 2 ? 2 : LANE_VECTORS;
 }
 
-ACCRUE_I_TEMPLATE void start(extraction *l, const int *k, int levels)
+ACCRUE_I_TEMPLATE void start(extraction *l, how h)
 {
-    const int up = scale_for(k[0]);
+    const int up = scale_for(h.k[0], h.scaled);
 
     l->one = vec_one();
     l->scale = vec_all(power_of(up));
-    for (int level = 0; level < levels; level++)
-        for (int j = 0; j < at_once(levels); j++)
-            l->t[level][j] = vec_all(start_of(level, k[level] + up));
+    for (int level = 0; level < h.levels; level++)
+        for (int j = 0; j < at_once(h.levels); j++)
+            l->t[level][j] = vec_all(start_of(level, h.k[level] + up));
     l->m = vec_bits(l->t[0][0]);
     l->left = l->m ^ l->m;
-#ifdef SCALED
-    l->watched = l->m;
-#else
-    l->watched = l->left;
-#endif
+    l->watched = h.scaled ? l->m : l->left;
 }
 
-/* A vector of terms through the levels; what they leave. */
-ACCRUE_I_TEMPLATE vec extract_vector(extraction *l, int j, vec x, int levels)
+/* A vector of terms through level 1; what that leaves. */
+ACCRUE_I_TEMPLATE vec extract_first(extraction *l, int j, vec x, bool scaled)
 {
-#ifdef SCALED
-    vec t = vec_multiply_add(x, l->scale, l->t[0][j]);
-    vec r = vec_product_error(x, l->scale, t - l->t[0][j]);
-    l->watched &= vec_bits(t);
-#else
-    vec t = l->t[0][j] + x;
-    vec r = x - vec_sub_by_fma(t, l->one, l->t[0][j]);
-    l->watched |= vec_bits(t) ^ l->m;
+    vec start = l->t[0][j];
+#if CAN_SCALE
+    if (scaled) {
+        vec t = vec_multiply_add(x, l->scale, start);
+        l->watched &= vec_bits(t);
+        l->t[0][j] = t;
+        return vec_product_error(x, l->scale, t - start);
+    }
 #endif
+    (void)scaled;
+    vec t = start + x;
+    l->watched |= vec_bits(t) ^ l->m;
     l->t[0][j] = t;
+    return x - vec_sub_by_fma(t, l->one, start);
+}
+
+/* Through all levels. */
+ACCRUE_I_TEMPLATE vec extract_vector(extraction *l, int j, vec x, how h)
+{
+    vec r = extract_first(l, j, x, h.scaled);
+
     ACCRUE_I_UNROLL
-    for (int level = 1; level < levels; level++) {
-        t = l->t[level][j] + r;
-        r = vec_sub_by_fma(r, l->one, t - l->t[level][j]);
+    for (int level = 1; level < h.levels; level++) {
+        vec t = l->t[level][j] + r;
+        r = r - vec_sub_by_fma(t, l->one, l->t[level][j]);
         l->t[level][j] = t;
     }
     return r;
 }
 
 /* Bits 52 to 63 are 0 if all t were in the binade of M. */
-ACCRUE_I_TEMPLATE uint64_t moved(const extraction *l, int levels)
+ACCRUE_I_TEMPLATE uint64_t moved(const extraction *l, how h)
 {
-#ifdef SCALED
-    vec_u64 any = l->watched ^ l->m;
-    for (int j = 0; j < at_once(levels); j++)
+    vec_u64 any = h.scaled ? l->watched ^ l->m : l->watched;
+    for (int j = 0; j < at_once(h.levels); j++)
         any |= vec_bits(l->t[0][j]) ^ l->m;
     return vec_any(any);
-#else
-    (void)levels;
-    return vec_any(l->watched);
-#endif
 }
 
 /* What t is away from m, in units, added up. Modulo 2^64: where a t has left the binade the sum is
@@ -135,17 +138,16 @@ ACCRUE_I_TEMPLATE uint64_t units(const vec *t, int vectors, vec_u64 m)
     return vec_sum(sum);
 }
 
-ACCRUE_I_TEMPLATE void put_levels(accrue_i_extracted *out, const extraction *l, const int *k,
-                                  int levels)
+ACCRUE_I_TEMPLATE void put_levels(accrue_i_extracted *out, const extraction *l, how h)
 {
-    const int up = scale_for(k[0]);
+    const int up = scale_for(h.k[0], h.scaled);
 
-    out->moved |= moved(l, levels);
+    out->moved |= moved(l, h);
     out->left |= vec_any(l->left);
-    out->sum[0] -= units(l->t[0], at_once(levels), l->m);
-    for (int level = 1; level < levels; level++)
-        out->sum[level] += units(l->t[level], at_once(levels),
-                                 vec_bits(vec_all(start_of(level, k[level] + up))));
+    out->sum[0] -= units(l->t[0], at_once(h.levels), l->m);
+    for (int level = 1; level < h.levels; level++)
+        out->sum[level] += units(l->t[level], at_once(h.levels),
+                                 vec_bits(vec_all(start_of(level, h.k[level] + up))));
 }
 
 /* A row of terms for some lanes, from the first on, of which left are there. What the levels leave
@@ -157,7 +159,7 @@ ACCRUE_I_TEMPLATE void extract_row(extraction *l, double *rest, const double *x,
     for (int j = 0; j < at_once(h.levels); j++) {
         int lane = first + j * VEC_WIDTH;
         vec r = left == ROW ? vec_load(x + lane) : lanes_load_last(x, left, lane, 0, h.filling);
-        r = extract_vector(l, j, h.of_magnitudes ? vec_magnitude(r) : r, h.levels);
+        r = extract_vector(l, j, h.of_magnitudes ? vec_magnitude(r) : r, h);
         if (rest)
             vec_store(rest + lane, r);
         else
@@ -171,14 +173,14 @@ ACCRUE_I_TEMPLATE void extract_lanes(accrue_i_extracted *out, double *rest, cons
     const size_t whole = m - m % ROW;
     extraction l;
 
-    start(&l, h.k, h.levels);
+    start(&l, h);
     for (size_t i = 0; i < whole; i += ROW) {
         lanes_prefetch(x + i + first);
         extract_row(&l, rest ? rest + i : NULL, x + i, ROW, first, h);
     }
     if (m > whole)
         extract_row(&l, rest ? rest + whole : NULL, x + whole, m - whole, first, h);
-    put_levels(out, &l, h.k, h.levels);
+    put_levels(out, &l, h);
 }
 
 /* All levels by extraction. */
@@ -277,7 +279,7 @@ ACCRUE_I_TEMPLATE void by_flag(accrue_i_extracted *out, const double *x, size_t 
     if (accrue_i_is_inexact(lane))
         out->left = ~ACCRUE_I_SIGN;
     minus_zeros |= put_plain(out, lane, last,
-                             vec_all(start_of(last, h.k[last] + scale_for(h.k[0]))));
+                             vec_all(start_of(last, h.k[last] + scale_for(h.k[0], h.scaled))));
     if (minus_zeros)
         out->left |= ACCRUE_I_SIGN;
 }
@@ -286,13 +288,14 @@ ACCRUE_I_TEMPLATE void by_flag(accrue_i_extracted *out, const double *x, size_t 
 ACCRUE_I_TEMPLATE void extract(accrue_i_extracted *out, const double *x, size_t m,
                                const accrue_i_fit *f, int levels, bool of_magnitudes)
 {
-    how h = { f->k, levels, of_magnitudes, 0.0 };
+    how h = { f->k, levels, of_magnitudes, false, 0.0 };
 
     if (!f->by_flag) {
         by_levels(out, x, m, h);
         return;
     }
     h.levels = levels - 1;
+    h.scaled = CAN_SCALE;
     if (f->counted && !of_magnitudes) {
         by_flag(out, x, m, h, true);
     } else {
@@ -306,7 +309,7 @@ ACCRUE_I_TEMPLATE void extract(accrue_i_extracted *out, const double *x, size_t 
 ACCRUE_I_TEMPLATE void extract(accrue_i_extracted *out, const double *x, size_t m,
                                const accrue_i_fit *f, int levels, bool of_magnitudes)
 {
-    by_levels(out, x, m, (how){ f->k, levels, of_magnitudes, 0.0 });
+    by_levels(out, x, m, (how){ f->k, levels, of_magnitudes, false, 0.0 });
 }
 
 #endif
