@@ -61,7 +61,7 @@ static void deposit_pair(accrue_i_block_pairs *a, const accrue_neumaier *pair, c
     if (is_finite_pair(pair))
         accrue_i_pairs_add(a, pair);
     else
-        accrue_exact_add_array(&a->total, x, m);
+        accrue_exact_add_array(accrue_i_pairs_accumulator(a), x, m);
 }
 
 size_t accrue_i_deposit_sum_block(accrue_i_block_pairs *a, const double *x, size_t n)
@@ -147,6 +147,6 @@ size_t accrue_i_deposit_dot_block(accrue_i_block_pairs *a, const double *x, cons
     if (is_finite_pair(&pair) && !is_too_small(&pair, x, y, m))
         accrue_i_pairs_add(a, &pair);
     else
-        accrue_exact_add_dot(&a->total, x, y, m);
+        accrue_exact_add_dot(accrue_i_pairs_accumulator(a), x, y, m);
     return m;
 }

@@ -5,18 +5,33 @@
 
 #include "array/block_pairs.h"
 
+#include <string.h>
+
+#include "array/exact_array.h"
 #include "foundation/bits.h"
+
+/* Pairs that cost less to sum along with their errors than to deposit. */
+enum { FEW = 16 };
 
 void accrue_i_pairs_start(accrue_i_block_pairs *p)
 {
-    accrue_exact_init(&p->total);
+    p->has_total = false;
     p->count = 0;
+}
+
+accrue_exact *accrue_i_pairs_accumulator(accrue_i_block_pairs *p)
+{
+    if (!p->has_total)
+        accrue_exact_init(&p->total);
+    p->has_total = true;
+    return &p->total;
 }
 
 static void empty_arrays(accrue_i_block_pairs *p)
 {
-    accrue_exact_add_array(&p->total, p->sum, p->count);
-    accrue_exact_add_array(&p->total, p->comp, p->count);
+    accrue_exact *total = accrue_i_pairs_accumulator(p);
+    accrue_exact_add_array(total, p->sum, p->count);
+    accrue_exact_add_array(total, p->comp, p->count);
     p->count = 0;
 }
 
@@ -35,4 +50,15 @@ const accrue_exact *accrue_i_pairs_total(accrue_i_block_pairs *p)
 {
     empty_arrays(p);
     return &p->total;
+}
+
+double accrue_i_pairs_sum(accrue_i_block_pairs *p)
+{
+    double parts[2 * FEW];
+
+    if (p->count > FEW || p->has_total)
+        return accrue_exact_total(accrue_i_pairs_total(p));
+    memcpy(parts, p->sum, p->count * sizeof *parts);
+    memcpy(parts + p->count, p->comp, p->count * sizeof *parts);
+    return accrue_i_exact_sum_of(parts, 2 * p->count, false);
 }

@@ -10,6 +10,7 @@
 #ifndef ACCRUE_ARRAY_BLOCK_PAIRS_H
 #define ACCRUE_ARRAY_BLOCK_PAIRS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include <accrue/compensated.h>
@@ -18,8 +19,9 @@
 enum { ACCRUE_I_PAIRS = 64 };
 
 typedef struct accrue_i_block_pairs {
-    accrue_exact total; /* of what was taken out of the arrays */
-    size_t count;       /* pairs in the arrays */
+    accrue_exact total; /* of what is not in the arrays; not set before there is something */
+    bool has_total;
+    size_t count; /* pairs in the arrays */
     double sum[ACCRUE_I_PAIRS];
     double comp[ACCRUE_I_PAIRS];
 } accrue_i_block_pairs;
@@ -29,7 +31,13 @@ void accrue_i_pairs_start(accrue_i_block_pairs *p);
 /* A finite pair of a block that has terms. */
 void accrue_i_pairs_add(accrue_i_block_pairs *p, const accrue_neumaier *pair);
 
+/* The accumulator, for a block that has no finite pair. */
+accrue_exact *accrue_i_pairs_accumulator(accrue_i_block_pairs *p);
+
 /* The accumulator with all pairs in it. Its count of terms is not that of the blocks' elements. */
 const accrue_exact *accrue_i_pairs_total(accrue_i_block_pairs *p);
+
+/* The same, rounded: accrue_exact_total of it, without the accumulator where there are few. */
+double accrue_i_pairs_sum(accrue_i_block_pairs *p);
 
 #endif

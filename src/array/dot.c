@@ -19,7 +19,7 @@ static double dot_of_blocks(const double *x, const double *y, size_t n)
         y += m;
         n -= m;
     }
-    return accrue_exact_total(accrue_i_pairs_total(&a));
+    return accrue_i_pairs_sum(&a);
 }
 
 /* The pair of a single block totals to the same bits as an accumulator that it was merged into. */
@@ -62,5 +62,5 @@ double accrue_dot_strided(const double *x, ptrdiff_t incx, const double *y, ptrd
         y = accrue_i_gather(y_block, y, incy, m, n > 0);
         accrue_i_deposit_dot_block(&a, x_block, y_block, m);
     }
-    return accrue_i_leave_environment(saved, accrue_exact_total(accrue_i_pairs_total(&a)));
+    return accrue_i_leave_environment(saved, accrue_i_pairs_sum(&a));
 }

@@ -25,7 +25,7 @@ double accrue_asum(const double *x, size_t n)
         x += m;
         n -= m;
     }
-    return accrue_i_leave_environment(saved, accrue_exact_total(accrue_i_pairs_total(&a)));
+    return accrue_i_leave_environment(saved, accrue_i_pairs_sum(&a));
 }
 
 double accrue_norm2(const double *x, size_t n)

@@ -68,7 +68,7 @@ void accrue_sum_report(accrue_report *out, const double *x, size_t n)
         n -= m;
     }
     accrue_i_adder_finish(&both);
-    out->total = accrue_exact_total(accrue_i_pairs_total(&pairs));
+    out->total = accrue_i_pairs_sum(&pairs);
     out->sum_abs = accrue_exact_total(&sum_abs);
     out->condition = condition_of(&sum_abs, &exact);
     out->bound = error_of(&exact, out->total);

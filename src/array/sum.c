@@ -33,7 +33,7 @@ static double sum_of_blocks(const double *x, size_t n)
         x += m;
         n -= m;
     }
-    return accrue_exact_total(accrue_i_pairs_total(&a));
+    return accrue_i_pairs_sum(&a);
 }
 
 /* The pair of a single block totals to the same bits as an accumulator that it was merged into. */
@@ -68,5 +68,5 @@ double accrue_sum_strided(const double *x, ptrdiff_t incx, size_t n)
         x = accrue_i_gather(block, x, incx, m, n > 0);
         accrue_i_deposit_sum_block(&a, block, m);
     }
-    return accrue_i_leave_environment(saved, accrue_exact_total(accrue_i_pairs_total(&a)));
+    return accrue_i_leave_environment(saved, accrue_i_pairs_sum(&a));
 }
