@@ -136,6 +136,7 @@ libaccrue_internal_la_SOURCES = \
     %D%/array/exact_sums.c \
     %D%/array/extraction.c \
     %D%/array/extraction.h \
+    %D%/array/few_terms.h \
     %D%/array/exact_taken_away.c \
     %D%/array/magnitudes.h \
     %D%/array/mean.c \

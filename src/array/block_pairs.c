@@ -5,9 +5,7 @@
 
 #include "array/block_pairs.h"
 
-#include <string.h>
-
-#include "array/exact_array.h"
+#include "array/few_terms.h"
 #include "foundation/bits.h"
 
 /* Pairs that cost less to sum along with their errors than to deposit. */
@@ -55,10 +53,15 @@ const accrue_exact *accrue_i_pairs_total(accrue_i_block_pairs *p)
 double accrue_i_pairs_sum(accrue_i_block_pairs *p)
 {
     double parts[2 * FEW];
+    double sum;
 
-    if (p->count > FEW || p->has_total)
-        return accrue_exact_total(accrue_i_pairs_total(p));
-    memcpy(parts, p->sum, p->count * sizeof *parts);
-    memcpy(parts + p->count, p->comp, p->count * sizeof *parts);
-    return accrue_i_exact_sum_of(parts, 2 * p->count, false);
+    if (p->count > 0 && p->count <= FEW && !p->has_total) {
+        for (size_t i = 0; i < p->count; i++) {
+            parts[2 * i] = p->sum[i];
+            parts[2 * i + 1] = p->comp[i];
+        }
+        if (accrue_i_sum_few(parts, 2 * p->count, false, &sum))
+            return sum;
+    }
+    return accrue_exact_total(accrue_i_pairs_total(p));
 }

@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "array/binning.h"
+#include "array/few_terms.h"
 #include "dispatch/dispatch.h"
 #include "exact/deposit.h"
 #include "foundation/bits.h"
 #include "foundation/environment.h"
-#include "foundation/two_sum.h"
 
 enum {
     BLOCK = ACCRUE_I_EXTRACT_MOST,
@@ -277,26 +277,6 @@ void accrue_exact_add_array(accrue_exact *a, const double *x, size_t n)
     accrue_i_restore_environment(saved);
 }
 
-/*
- * A few terms: their sum, and that of its errors. If errors were added up without an error of their
- * own, both together are exact. An overflow leaves a NaN in lost.
- */
-static bool sum_few(const double *x, size_t n, bool magnitudes, double *sum)
-{
-    double s = -0.0, c = 0.0;
-    uint64_t lost = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        double p = magnitudes ? accrue_i_from_bits(accrue_i_magnitude_bits(x[i])) : x[i];
-        double e, f;
-        s = accrue_i_two_sum(s, p, &e);
-        c = accrue_i_two_sum(c, e, &f);
-        lost |= accrue_i_magnitude_bits(f);
-    }
-    *sum = accrue_i_is_zero(c) ? s : s + c;
-    return lost == 0;
-}
-
 /* One stretch in halves needs no accumulator: two doubles hold the exact sum. */
 static bool sum_stretch(const double *x, size_t n, bool magnitudes, double *sum)
 {
@@ -314,7 +294,7 @@ static bool sum_stretch(const double *x, size_t n, bool magnitudes, double *sum)
 static bool sum_at_once(const double *x, size_t n, bool magnitudes, double *sum)
 {
     if (n < FEW_SUMMED)
-        return sum_few(x, n, magnitudes, sum);
+        return accrue_i_sum_few(x, n, magnitudes, sum);
     return n <= STRETCH && pause_before(x, n) == 0 && sum_stretch(x, n, magnitudes, sum);
 }
 
