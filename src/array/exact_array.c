@@ -207,9 +207,16 @@ static bool extract(accrue_i_adder *s, const double *x, size_t n)
         return true;
     if (!s->terms)
         return false;
-    /* Only the terms went in: at the top of the range that can be. */
+    /* Only the terms went in: where they cancel, or at the top of the range, that can be. */
     add_magnitudes_one_by_one(s, x, n);
+    s->patience = PATIENCE;
     return true;
+}
+
+/* Whether the last block was taken, terms and magnitudes. */
+static bool has_fit(const accrue_i_adder *s)
+{
+    return (!s->terms || s->fit[0].levels > 0) && (!s->magnitudes || s->fit[1].levels > 0);
 }
 
 /* Whether extraction may take a block: as it took the last one, or a guess. */
@@ -217,7 +224,7 @@ static bool is_promising(accrue_i_adder *s, const double *x, size_t n)
 {
     range r;
 
-    if (s->fit[s->terms ? 0 : 1].levels > 0)
+    if (has_fit(s))
         return true;
     r = sample(x, n, 32);
     for (int i = 0; i < 2; i++)

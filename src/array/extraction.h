@@ -19,7 +19,7 @@ void accrue_i_fit_guess(accrue_i_fit *f, int lowest, int highest);
 /*
  * Adds x[0..m-1] and counts them, m <= ACCRUE_I_EXTRACT_MOST: as guessed, or as the last
  * block was done, then as suits the whole block. False, and nothing added, if none of that takes it
- * exactly.
+ * exactly: f->levels is 0 then, and is to be guessed before the next block.
  */
 bool accrue_i_extract_block(accrue_exact *a, const double *x, size_t m, accrue_i_fit *f);
 

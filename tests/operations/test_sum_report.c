@@ -7,6 +7,8 @@
 #include "report_check.h"
 
 #include <accrue.h>
+#include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -114,5 +116,36 @@ Test(sum_report, blocks_that_overflow)
             x[i] = -x[n - 1 - i] * 0x1p-3;
         }
         check_report(x, n, expect_name("overflow on the way, %zu", n));
+    }
+}
+
+/* Rows of 16: 2^high, 2^low, what cancels this, and what cancels the first or not. */
+static void fill_rows(double *list, size_t n, int high, int low, bool cancel)
+{
+    const double of_row[4] = { ldexp(1, high), ldexp(1, low), -ldexp(1, low),
+                               cancel ? -ldexp(1, high) : 0 };
+    for (size_t i = 0; i < n; i++) {
+        list[i] = of_row[i / 16 % 4];
+    }
+}
+
+/* Terms that levels of extraction hold, for they cancel lane by lane, while their magnitudes do not
+   fit: low bits far below the levels, or lanes that overflow. What follows fits; so much of it that
+   extraction is tried again. */
+Test(sum_report, terms_fit_and_magnitudes_do_not)
+{
+    enum { BLOCK = 2048, MANY = 21 * BLOCK };
+    static double many[MANY];
+
+    for (int low = -1060; low < 0; low += 50) {
+        fill_rows(many, BLOCK, 0, low, false);
+        fill_rows(many + BLOCK, MANY - BLOCK, 0, -60, false);
+        check_report(many, MANY, expect_name("2^%d cancels beside 1", low));
+        check_report(many, 2 * BLOCK, expect_name("2^%d cancels beside 1, two blocks", low));
+    }
+    for (int high = 1010; high <= 1023; high++) {
+        fill_rows(many, BLOCK, high, high - 60, true);
+        fill_rows(many + BLOCK, MANY - BLOCK, high - 8, high - 68, false);
+        check_report(many, MANY, expect_name("2^%d cancels", high));
     }
 }
