@@ -25,7 +25,8 @@ ACCRUE_BEGIN_DECLS
  * Parts of accrue_neumaier_add that its inline form calls when a term or the new sum is at least
  * 2^1023 in magnitude or not finite; and accrue_neumaier_total of the two members. Not for programs
  * to call. They take and return single doubles and touch no memory: a pair, or the address of the
- * state, would keep the state of a loop out of registers, or have it stored for each term.
+ * state, would keep the state of a loop out of registers, or have it stored for each term. But of
+ * the total no compiler is told: it would take one from before the rounding mode was changed.
  */
 #if defined __GNUC__
 #define ACCRUE_NO_MEMORY __attribute__((__const__))
@@ -35,7 +36,7 @@ ACCRUE_BEGIN_DECLS
 ACCRUE_API double accrue_neumaier_rare_sum(double sum, double x) ACCRUE_NO_MEMORY;
 ACCRUE_API double accrue_neumaier_rare_comp(double sum, double comp, double x,
                                             double t) ACCRUE_NO_MEMORY;
-ACCRUE_API double accrue_neumaier_total_of(double sum, double comp) ACCRUE_NO_MEMORY;
+ACCRUE_API double accrue_neumaier_total_of(double sum, double comp);
 
 #if defined __GNUC__ && !defined ACCRUE_NO_INLINE && defined __FLT_EVAL_METHOD__
 /* Methods 1 and 16 widen float and _Float16 only. */

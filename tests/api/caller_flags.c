@@ -6,6 +6,7 @@
  * C++20; nothing here compares doubles or asks isnan, which the flags could also change.
  */
 #include <accrue.h>
+#include <fenv.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -173,6 +174,27 @@ static void subnormals_survive_C03(void)
     expect_same(&total, &want, "C03 exact", 0);
 }
 
+/* A total is formed when it is asked for: the same state in another rounding mode has another. */
+static void total_is_rounded_by_its_caller(void)
+{
+#if defined FE_TONEAREST && defined FE_UPWARD
+    accrue_neumaier a = ACCRUE_NEUMAIER_INIT;
+    double want = from_bits(0x3FF0000000000001ul), up, nearest;
+
+    accrue_neumaier_add(&a, terms[1]);
+    accrue_neumaier_add(&a, terms[11]);
+    if (fesetround(FE_UPWARD) != 0) {
+        return;
+    }
+    up = accrue_neumaier_total(&a);
+    fesetround(FE_TONEAREST);
+    nearest = accrue_neumaier_total(&a);
+    expect_same(&up, &want, "total rounded up", 0);
+    want = from_bits(0x3FF0000000000000ul);
+    expect_same(&nearest, &want, "total rounded to nearest", 0);
+#endif
+}
+
 int main(void)
 {
     products_are_not_contracted();
@@ -180,6 +202,7 @@ int main(void)
     known_sums_C01();
     specials_are_seen();
     subnormals_survive_C03();
+    total_is_rounded_by_its_caller();
     if (failures == 0) {
         printf("same bits\n");
     }
