@@ -12,7 +12,7 @@
  * NaNs and overflows fail that. The sum of all q of a lane is then (bits(M) - bits(T)) 2^(k-52), an
  * integer.
  *
- * Level 2 does the same to the r, at k - 44: 128 of them stay below 2^(k-46) < 2^(k-45), half a
+ * Level 2 does the same to the r, at k - 44: 128 of them are at most 2^(k-46) < 2^(k-45), half a
  * binade, so no test is needed; what it leaves is at most 2^(k-97). A third level at k - 88 takes
  * what level 2 leaves. A gap of 45 would be the limit for 128 terms a lane.
  *
