@@ -54,7 +54,7 @@ printf '#include "/%s/somebody/a.h"\n' home | plant src/a.c
 catches 'a home folder' machine_paths
 printf 'cd /%s/somebody\n' tmp | plant tests/a.sh
 catches 'a temporary folder' machine_paths
-printf 'x=%s{TMPDIR:-/tmp}/accrue.XXXX; y=doc/work/a\n' '$' | plant tests/a.sh
+printf 'x=%s{TMPDIR:-/%s}/accrue.XXXX; y=doc/%s/a\n' '$' tmp work | plant tests/a.sh
 accepts 'the temporary folder of the user' machine_paths
 
 done_testing
