@@ -25,8 +25,9 @@ ACCRUE_BEGIN_DECLS
  * Parts of accrue_neumaier_add that its inline form calls when a term or the new sum is at least
  * 2^1023 in magnitude or not finite; and accrue_neumaier_total of the two members. Not for programs
  * to call. They take and return single doubles and touch no memory: a pair, or the address of the
- * state, would keep the state of a loop out of registers, or have it stored for each term. But of
- * the total no compiler is told: it would take one from before the rounding mode was changed.
+ * state, would keep the state of a loop out of registers, or have it stored for each term.
+ * The total alone is not declared so: compilers would take one from before a change of the
+ * rounding mode.
  */
 #if defined __GNUC__
 #define ACCRUE_NO_MEMORY __attribute__((__const__))

@@ -55,6 +55,7 @@ double accrue_i_pairs_sum(accrue_i_block_pairs *p)
     double parts[2 * FEW];
     double sum;
 
+    /* Without pairs the total is +0: the accumulator says so, a sum of no terms would be -0. */
     if (p->count > 0 && p->count <= FEW && !p->has_total) {
         for (size_t i = 0; i < p->count; i++) {
             parts[2 * i] = p->sum[i];
